@@ -11,10 +11,9 @@ from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.normalise import without_names
 from ppr.properties.behaviour.recognise import decoded, recurring
 from ppr.properties.behaviour.signature import in_words
-from ppr.properties.commands import Command
+from ppr.properties.commands import Command, under_gdb
 from ppr.properties.experiment import Experiment
-from ppr.properties.gdb import under_gdb
-from ppr.properties.outcome import Whole
+from ppr.properties.outcome import WHOLE
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.studies.location.families import family_of
@@ -75,6 +74,6 @@ def first_run(command: Command, program: Path, includes: Sequence[Path], runner:
     if says_little and shutil.which("gdb"):
         stops = family_of(command.program, seen.family).stops
         traced = followed(command, prefix=shlex.join(under_gdb(stops, FRAMES)))
-        stack = stack_in(decoded(experiment.run(traced, text, name, SECONDS, handle, Whole).output))
+        stack = stack_in(decoded(experiment.run(traced, text, name, SECONDS, handle, WHOLE).output))
     error = f"{command.title} {in_words(seen)}" if seen.kind is Kind.ERROR else ""
     return Shown(signature(seen, stack, text), stack, error)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from ppr.programs import files
 from ppr.programs.errors import UserError
-from ppr.programs.own_languages import grammar_file
+from ppr.programs.inputs import grammar_file
 from ppr.results.mutation_log import DIFF
 
 MAX_NAME = 120  # characters of a folder's name

@@ -13,7 +13,7 @@ from ppr.cli.options import HELP, PATH
 from ppr.display.console import make_console
 from ppr.programs import files
 from ppr.programs.errors import UserError, user_errors
-from ppr.programs.own_languages import imported, read_normal_form, refusing
+from ppr.programs.inputs import imported, read_normal_form, refusing
 
 
 @click.command(help=HELP["languages"])

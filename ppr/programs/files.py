@@ -25,15 +25,12 @@ def content(path: Path, role: str) -> bytes:
         refuse_irregular(path, role)
         return path.read_bytes()
     except FileNotFoundError as error:
-        raise UserError(f"the {role} {path} does not exist: {_missing(path)}") from error
+        places = itertools.pairwise([path.absolute(), *path.absolute().parents])
+        lacking, folder = next(one for one in places if one[1].exists())
+        where = f"there is no {lacking.name} in {folder}; check the name, or give another path"
+        raise UserError(f"the {role} {path} does not exist: {where}") from error
     except OSError as error:
         raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
-
-
-def _missing(path: Path) -> str:
-    whole = path.absolute()
-    lacking, folder = next(one for one in itertools.pairwise([whole, *whole.parents]) if one[1].exists())
-    return f"there is no {lacking.name} in {folder}; check the name, or give another path"
 
 
 def text(path: Path, role: str) -> str:

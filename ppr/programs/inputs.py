@@ -1,21 +1,27 @@
-"""Reading programs from disk and refusing, with one clear sentence, what cannot be reduced."""
+"""Reading programs, and grammars of the user's own; what cannot be reduced is refused with one clear sentence."""
 
+import contextlib
 import hashlib
+import json
 import os
-from collections.abc import Iterable, Mapping
+import tarfile
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
 from diffing.history import History
 from diffing.pair_state import Side
+from grammars.build.grammar_json import import_grammar
 from grammars.bundle import split
+from grammars.fit import MisfitError, check_kinds
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
+from grammars.normal_form import GrammarError, NormalForm, load
 from ppr.programs import files, folders
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.folders import HERE, bundle_files, name_of
-from ppr.programs.own_languages import with_grammar
 from ppr.programs.pair import ParsedPair, Programs
 
+IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
 TEXT = "text"  # the language of what has no parser
 CHOOSE = (
     "choose one with --language NAME (ppr languages lists them), or give a grammar with --grammar"
@@ -112,7 +118,15 @@ def read_inputs(
     if language is None:
         language = with_grammar(_language(seed or variant, variant, language_name, any_file=any_file), grammar)
         refuse_wide(programs, language, {Side.SEED: f"the seed {seed}", Side.VARIANT: f"the {role} {variant}"})
-    return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
+    parsed = ParsedPair.parse(programs, language)
+    for path, side in ((seed, Side.SEED), (variant, Side.VARIANT)):
+        if path is not None and not len(parsed.of(side)):
+            raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
+    if not parsed.difference:
+        why = "ppr sees the same tokens in both, so there is nothing to reduce between them"
+        advice = "if layout matters, reduce the variant alone, with ppr single"
+        raise UserError(f"seed and variant are equal but for layout and comments: {seed}, {variant}; {why}: {advice}")
+    return Inputs(seed, variant, parsed, language, sides)
 
 
 def _folders(
@@ -132,20 +146,6 @@ def _folders(
         if path is not None and not any(file.is_program and file.content.strip() for file in split(text)):
             raise UserError(f"no file in {path} holds {language.title}: choose the language with --language NAME")
     return language, texts
-
-
-def _parsed(
-    seed: Path | None, variant: Path, programs: Programs, language: Language, sides: tuple[Side, ...]
-) -> ParsedPair:
-    parsed = ParsedPair.parse(programs, language)
-    for path, side in ((seed, Side.SEED), (variant, Side.VARIANT)):
-        if path is not None and not len(parsed.of(side)):
-            raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
-    if not parsed.difference:
-        why = "ppr sees the same tokens in both, so there is nothing to reduce between them"
-        advice = "if layout matters, reduce the variant alone, with ppr single"
-        raise UserError(f"seed and variant are equal but for layout and comments: {seed}, {variant}; {why}: {advice}")
-    return parsed
 
 
 def _role(side: Side, sides: tuple[Side, ...]) -> str:
@@ -198,3 +198,56 @@ def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) ->
         are = f"{seed.name} is {first.title}, {variant.name} is {second.title}"
         raise UserError(f"seed and variant are in different languages: {are}; if they are not, say --language NAME")
     return first
+
+
+def with_grammar(language: Language, grammar: Path | None) -> Language:
+    """The language, with the normal form of a grammar if given.  Raises :class:`UserError` if that cannot be used."""
+    if grammar is None:
+        return language
+    path = grammar_file(grammar)
+    form = imported(path, None) if path.suffix == ".json" else read_normal_form(path)
+    with refusing(grammar):
+        if form.nodes:  # an empty one fits every parser
+            check_kinds(form, language)
+    return replace(language, own_grammar=form)
+
+
+def imported(source: Path, language: str | None) -> NormalForm:
+    """The normal form of a Tree-sitter grammar, or of one in an archive.  Raises :class:`UserError`."""
+    files.refuse_irregular(source, "grammar")
+    try:
+        with user_errors(f"the grammar {source} cannot be read"), refusing(source):
+            return import_grammar(source, language)
+    except tarfile.TarError as error:
+        raise UserError(f"the grammar {source} is not an archive that can be read") from error
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise UserError(f"the grammar {source} is not JSON: {error}") from error
+    except KeyError as error:
+        raise UserError(f"the grammar {source} cannot be used: {error} is missing in it") from error
+
+
+def read_normal_form(path: Path) -> NormalForm:
+    """The normal form in a file; the null device holds an empty one.  Raises :class:`UserError`."""
+    with refusing(path):
+        return load("" if path == Path(os.devnull) else files.text(path, "grammar"))
+
+
+@contextlib.contextmanager
+def refusing(path: Path) -> Iterator[None]:
+    """A grammar in a file that cannot be used, or does not fit the parser, is a :class:`UserError`."""
+    try:
+        yield
+    except GrammarError as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
+    except MisfitError as error:
+        raise UserError(f"the grammar {path} does not fit the parser: {error}") from error
+
+
+def grammar_file(path: Path) -> Path:
+    """The grammar.json of a folder in which ``tree-sitter generate`` was run; any other path as it is."""
+    if not path.is_dir():
+        return path
+    found = next((path / name for name in IN_FOLDER if (path / name).is_file()), None)
+    if found is None:
+        raise UserError(f"the folder {path} holds no src/grammar.json: run tree-sitter generate there first")
+    return found

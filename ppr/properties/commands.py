@@ -12,9 +12,11 @@ from pathlib import Path
 import msgspec
 
 from ppr.programs.errors import UserError
+from ppr.properties.behaviour.recognise import FATAL
 
 HOLE = "{}"  # stands for the program
 SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~%!\n]|^\s*(?:\w+=|(?:exec|command)\s)")
+STACK = Path(__file__).with_name("gdb_stack.txt").read_text(encoding="utf-8")
 _KNOWN = msgspec.toml.decode(Path(__file__).with_name("programs.toml").read_bytes())
 LAUNCHERS, HELPERS, KEYWORDS = (frozenset(_KNOWN[name].split()) for name in ("launchers", "helpers", "keywords"))
 INTERPRETER, UTILITIES = (re.compile("".join(_KNOWN[name].split())) for name in ("interpreters", "utilities"))
@@ -91,9 +93,7 @@ class Command:
             prefix = rf"(?<![\w./-])(\./)?{re.escape(str(folder).rstrip('/'))}/+"
             words = [re.sub(prefix, r"\1", word) for word in words]
         if not self.is_line:
-            words = [
-                word if any(os.access(one / word, os.F_OK) for one in folders) else from_here(word) for word in words
-            ]
+            words = [one if any(os.access(at / one, os.F_OK) for at in folders) else from_here(one) for one in words]
         return replace(self, words=tuple(words))
 
     def call(self, name: str) -> list[str]:
@@ -195,14 +195,19 @@ class Command:
         return found["name"] if found else ""
 
 
+def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
+    """The words before a command whose stack gdb prints where it is killed, or calls a function of these names."""
+    script = f"names, frames, fatal = {list(names)!r}, {frames}, {sorted(FATAL - {'SIGTRAP'})!r}\n{STACK}"
+    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
+
+
 def is_interpreter(program: str) -> bool:
     return INTERPRETER.fullmatch(Path(program).name) is not None
 
 
 def script_of(words: Sequence[str]) -> int:
     """The place of the script among the words of a command that begins with its interpreter; 0 if there is none."""
-    given = (at for at, word in enumerate(words) if HOLE in word or PARAMETER.fullmatch(word))
-    until = next(given, len(words))
+    until = next((at for at, word in enumerate(words) if HOLE in word or PARAMETER.fullmatch(word)), len(words))
     found = [at for at in range(1, until) if is_interpreter(words[0]) and not words[at].startswith("-")]
     before = words[found[0] - 1] if found else ""
     may_be_value = before.startswith("-") and before not in CODE  # as in python3 -W ignore tool.py

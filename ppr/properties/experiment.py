@@ -1,15 +1,15 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
 import contextlib
-import functools
 import hashlib
+import math
 import os
 import re
 import shlex
 import shutil
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -20,11 +20,10 @@ from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation, co
 from ppr.properties.behaviour.recognise import FAMILIES, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
-from ppr.properties.outcome import Capture, Outcome, Result, Tail, Whole
+from ppr.properties.outcome import CAPTURE, WHOLE, Outcome, Result, Sink
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
-from ppr.properties.turns import Turns
 
 # Untranslated, and without the names of stack frames: to look these up takes longer than all the rest.
 ENVIRONMENT = {"LANGUAGE": "C", "LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
@@ -43,7 +42,33 @@ JUDGES = {"c": ("gcc", "clang"), "cpp": ("g++", "clang++")}  # of undefined beha
 STEADY = 2  # times that a reference has to do the same again, where no sanitizer can be asked
 RUNNABLE = "./ppr-judged"  # what they make
 CHANGED = "it has changed its program, or written files that it had not written"
+FADING = 0.95  # the weight that an answer keeps with each later one: small programs are refused more often
 MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # what takes turns
+
+
+class Turns:
+    """Which of several checks of a program comes first: the one that refuses more programs a second.
+
+    That is learnt from what came first only: later ones see just what the others let pass.  One that has not been first
+    for long is expected to refuse everything, until it is tried again.
+    """
+
+    def __init__(self) -> None:
+        self._first: dict[str, tuple[float, float, float]] = {}  # runs of each, those that refused, and their seconds
+
+    def order(self, checks: Iterable[str]) -> list[str]:
+        """The checks in turn; those that are worth the same stay in their order."""
+        return sorted(checks, key=self._worth, reverse=True)
+
+    def learn(self, check: str, seconds: float, *, refused: bool) -> None:
+        """A check came first, took so long, and has refused a program or not."""
+        faded = {one: (FADING * runs, FADING * no, FADING * spent) for one, (runs, no, spent) in self._first.items()}
+        runs, no, spent = faded.get(check, (0.0, 0.0, 0.0))
+        self._first = {**faded, check: (runs + 1, no + refused, spent + seconds)}
+
+    def _worth(self, check: str) -> float:
+        runs, refused, seconds = self._first.get(check, (0.0, 0.0, 0.0))
+        return (refused + 1) / (runs + 1) * runs / seconds if seconds else math.inf
 
 
 @dataclass(frozen=True)
@@ -83,8 +108,7 @@ class Heard:
         return cls(command.louder(found.silence, found.warn.split()), found.warning) if found is not None else None
 
     def new(self, trial: Trial) -> tuple[str, ...]:
-        found = re.findall(self.category, decoded(trial.printed), re.MULTILINE)
-        return tuple(sorted(set(found) - set(self.known)))
+        return tuple(sorted({*re.findall(self.category, decoded(trial.printed), re.MULTILINE)} - {*self.known}))
 
 
 @dataclass(frozen=True)
@@ -122,7 +146,7 @@ class Experiment:
         return replace(self, variables={**ENVIRONMENT, **({} if looked_for else WITHOUT_FRAMES)})
 
     def run(
-        self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: type[Tail] = Capture
+        self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: Sink = CAPTURE
     ) -> Trial:
         """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
         first, *others = command.call(name)
@@ -177,7 +201,7 @@ class Experiment:
         checks = {part: command for part, command in found.items() if command is not None}
         for place, part in enumerate(self.turns.order(checks)):
             for _ in range(STEADY if checks[part] == self.reference else 1):
-                check = self.run(checks[part], program, name, timeout, handle, Whole if part == HEARD else Capture)
+                check = self.run(checks[part], program, name, timeout, handle, WHOLE if part == HEARD else CAPTURE)
                 if check.stopped or (fault := self._has_fault(part, check, theirs)):
                     break
             if place == 0 and not check.stopped:
@@ -232,8 +256,7 @@ def warning(reference: Command) -> Command | None:
     if not reference.c_compiler:
         return None
     same = chain(*(one.split("\0") for one in SAME.findall("\0".join(reference.launched))))
-    options = [*same, *(f"-Werror={name}" for name in WARNINGS)]
-    return Command((reference.c_compiler, *options, "-O1", "-c", "{}"))
+    return Command((reference.c_compiler, *same, *(f"-Werror={name}" for name in WARNINGS), "-O1", "-c", "{}"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -293,7 +316,7 @@ class CommandProperty(Property):
             return None
         return self.tried_with(wanted)
 
-    @functools.cached_property
+    @cached_property
     def working(self) -> "CommandProperty | None":
         if self.works is None:
             return None

@@ -61,13 +61,11 @@ def _adopt(yes: bool) -> None:
 
 
 def _children() -> list[int]:
-    if not has_own_proc():
-        return []
-    try:
-        with open(f"/proc/self/task/{os.getpid()}/children", "rb", buffering=0) as file:  # read after every test
-            return [int(pid) for pid in file.readall().split()]
-    except OSError:
-        return []
+    with contextlib.suppress(OSError):
+        if has_own_proc():
+            with open(f"/proc/self/task/{os.getpid()}/children", "rb", buffering=0) as file:  # read after every test
+                return [int(pid) for pid in file.readall().split()]
+    return []
 
 
 def _now() -> float:

@@ -21,17 +21,14 @@ def possible_jobs(jobs: int) -> int:
     """How many tests can run at a time without meeting ``ulimit -u`` or ``ulimit -n``; at least one."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if files != resource.RLIM_INFINITY:
-        jobs = min(jobs, (files - OWN - _open_files()) // DESCRIPTORS)
+        open_files = OWN
+        with contextlib.suppress(OSError):  # /proc is not mounted
+            open_files = len(os.listdir("/dev/fd"))
+        jobs = min(jobs, (files - OWN - open_files) // DESCRIPTORS)
     processes, _ = resource.getrlimit(resource.RLIMIT_NPROC)
     if processes != resource.RLIM_INFINITY and os.geteuid() != 0:  # root is free of it
         jobs = min(jobs, (processes - OWN - _threads_of_user()) // PROCESSES)
     return max(1, jobs)
-
-
-def _open_files() -> int:
-    with contextlib.suppress(OSError):  # /proc is not mounted
-        return len(os.listdir("/dev/fd"))
-    return OWN
 
 
 def _threads_of_user() -> int:

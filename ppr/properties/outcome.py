@@ -4,7 +4,9 @@ import enum
 import hashlib
 import os
 import select
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 LARGEST = 1 << 16  # bytes that are kept of the beginning, and of the end, of what a command prints
 
@@ -12,9 +14,9 @@ LARGEST = 1 << 16  # bytes that are kept of the beginning, and of the end, of wh
 class Tail:
     """The writing end of a pipe for a test, and what has come through it last; the ``digest`` is that of everything."""
 
-    first, last = 0, 4000  # bytes that are kept of the beginning, and of the end
-
-    def __init__(self) -> None:
+    def __init__(self, first: int = 0, last: int = 4000) -> None:
+        """With so many bytes that are kept of the beginning, and of the end."""
+        self._first, self._last = first, last
         self.reader, self.writer = os.pipe()
         os.set_blocking(self.reader, False)
         self.kept = self._head = b""
@@ -27,9 +29,9 @@ class Tail:
         except BlockingIOError:
             return True
         self._digest.update(part)
-        room = self.first - len(self._head)
+        room = self._first - len(self._head)
         self._head += part[:room]
-        self.kept = (self.kept + part[room:])[-self.last :]
+        self.kept = (self.kept + part[room:])[-self._last :]
         return bool(part)
 
     def end(self) -> bytes:
@@ -48,16 +50,9 @@ class Tail:
         return self._digest.digest()
 
 
-class Capture(Tail):
-    """The same with the beginning, and with more of both."""
-
-    first = last = LARGEST
-
-
-class Whole(Tail):
-    """The same with all of it, within reason."""
-
-    first = last = 1 << 24
+Sink = Callable[[], Tail]
+CAPTURE: Sink = partial(Tail, LARGEST, LARGEST)
+WHOLE: Sink = partial(Tail, 1 << 24, 1 << 24)  # all of it, within reason
 
 
 class Outcome(enum.Enum):

@@ -57,8 +57,7 @@ def kill_group(group: int) -> None:
 def kill_session(session: int, *, ended: bool = False) -> None:
     """Kill every process of a session, whatever its group; if its leader has ``ended``, there is hardly any."""
     kill_group(session)
-    rounds = 1 if ended else 2
-    kill_all(lambda: [pid for pid in _pids() if _session(pid) == session and _is_alive(pid)], rounds)
+    kill_all(lambda: [pid for pid in _pids() if _session(pid) == session and _is_alive(pid)], 1 if ended else 2)
 
 
 def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> None:
@@ -117,8 +116,7 @@ def kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int = 1, *, re
     """Kill until there was nothing to kill in so many rounds: a process may fork while the others are being killed."""
     quiet = 0
     for _ in range(MOST_ROUNDS):
-        killed = sum([_kill(pid, reap=reap) for pid in chosen()])
-        quiet = 0 if killed else quiet + 1
+        quiet = 0 if sum([_kill(pid, reap=reap) for pid in chosen()]) else quiet + 1
         if quiet == quiet_rounds:
             return
 
@@ -235,10 +233,7 @@ def note_leader(root: Path, pid: int) -> None:
 
 def leaders(root: Path) -> set[tuple[int, float]]:
     """The leaders of the sessions of all tests in this folder: their numbers and starts, also of those that ended."""
-    try:
-        lines = re.findall(r"(\d+) (\d+)\n", (root / LEADERS).read_text())
-    except OSError:
-        return set()
+    lines: list[tuple[str, str]] = _seen(lambda: re.findall(r"(\d+) (\d+)\n", (root / LEADERS).read_text()), [])
     return {(int(pid), float(start)) for pid, start in lines}
 
 

@@ -208,15 +208,12 @@ class ScriptProperty(Property):
         return Recipe(self.label, sides, self.names, self.command, _text(Path(self.title)), self.negated)
 
     @property
-    def words(self) -> list[str]:
-        return [*self.command, *arguments(self.names)]
-
-    @property
     def call(self) -> str:
-        return shlex.join(self.words)
+        return shlex.join([*self.command, *arguments(self.names)])
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
-        call = Call(self.words, test_files(self.names, programs), timeout, f"the test {self.title}", self.includes)
+        words, files = [*self.command, *arguments(self.names)], test_files(self.names, programs)
+        call = Call(words, files, timeout, f"the test {self.title}", self.includes)
         with refusing_shortage(self.title):
             return self.runner.run(call, handle, keep_output=keep_output)
 

@@ -18,7 +18,7 @@ from ppr.programs.errors import SHORTAGES, UnavailableError
 from ppr.programs.folders import write_files
 from ppr.properties import processes
 from ppr.properties.behaviour.recognise import quoted
-from ppr.properties.outcome import Ending, Outcome, Result, Tail
+from ppr.properties.outcome import Ending, Outcome, Result, Sink, Tail
 from ppr.properties.processes import Handle
 
 PATIENCE = 10.0  # seconds that a test waits for the rest of the system, and longer while others of ours run
@@ -38,7 +38,7 @@ class Call:
     timeout: float
     title: str
     includes: Sequence[Path] = ()
-    sinks: Sequence[type[Tail]] = ()
+    sinks: Sequence[Sink] = ()
     environment: Mapping[str, str] = field(default_factory=dict)
     look: Callable[[Path], object] = Path.exists
 
@@ -113,7 +113,12 @@ class TestRunner(AbstractContextManager["TestRunner"]):
             with self._around_test():
                 status, killed = _execute(limited, folder, handle, printed, environment)
             if limited is not call and status in (126, 127):  # which the shell around it may have said
-                _refuse_missing(call, folder)
+                program = call.words[0]
+                path = folder / program if "/" in program else Path(program)
+                if shutil.which(path) is None:
+                    error = errno.EACCES if path.is_file() else errno.ENOENT
+                    why = _why_not(OSError(error, os.strerror(error)), path)
+                    raise UnavailableError(f"{call.title} cannot be run: {why}")
             ended = Ending(status, time.monotonic() - start, killed, printed)
             call.look(folder)
             return ended
@@ -170,17 +175,7 @@ def _execute(
     return (status, None) if in_time else (None, Outcome.TIMEOUT)
 
 
-def _refuse_missing(call: Call, folder: Path) -> None:
-    program = call.words[0]
-    path = folder / program if "/" in program else Path(program)
-    if shutil.which(path) is None:
-        error = errno.EACCES if path.is_file() else errno.ENOENT
-        why = _why_not(OSError(error, os.strerror(error)), path)
-        raise UnavailableError(f"{call.title} cannot be run: {why}")
-
-
 def _broken(title: str, status: int, output: bytes) -> str:
-    """What to say of a test whose exit status means that a command cannot be run."""
     what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
     advice = "if a program was not made, the test should end with exit 1 (gcc -o prog ... || exit 1)"
     said = quoted(output) or ": run it by hand to see which"

@@ -21,12 +21,11 @@ from ppr.programs.inputs import Inputs, fingerprint_of
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
-from ppr.properties.experiment import CommandProperty, Experiment, Trial
-from ppr.properties.outcome import Capture, Outcome, Tail
+from ppr.properties.experiment import CommandProperty, Experiment, Trial, Turns
+from ppr.properties.outcome import CAPTURE, Outcome, Sink
 from ppr.properties.processes import Handle
 from ppr.properties.property import Ask, Property, ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.turns import Turns
 from ppr.results.observed import seen_again
 from ppr.results.report import REPORT, Report, Status, read_programs, read_report
 from ppr.results.result_folder import ALONE, VERDICTS, refuse_unwritable, write_page
@@ -106,10 +105,10 @@ class KeptTests(msgspec.Struct, frozen=True):
 class _Once(Experiment):
     """An experiment with one program, on which no command is run twice, but one that hangs and has more time then."""
 
-    _known: dict[tuple[Command, type[Tail]], tuple[float, Trial]] = field(default_factory=dict, compare=False)
+    _known: dict[tuple[Command, Sink], tuple[float, Trial]] = field(default_factory=dict, compare=False)
 
     def run(
-        self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: type[Tail] = Capture
+        self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: Sink = CAPTURE
     ) -> Trial:
         seconds, trial = self._known.get((command, sink), (0.0, None))
         if trial is None or (trial.seen.kind is Kind.HANG and seconds < timeout):
@@ -198,7 +197,7 @@ class ResultAtHand:
         return self._each(answer, texts, key=bytes)
 
     def trials(
-        self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: type[Tail] = Capture,
+        self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: Sink = CAPTURE,
         *, keeps: tuple[str, ...] | None = None,
     ) -> list[Trial]:  # fmt: skip
         """What other commands do with programs under these names, each in a fresh folder; nothing is recorded."""

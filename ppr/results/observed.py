@@ -17,7 +17,7 @@ from ppr.properties.behaviour.normalise import NAME, quoting, without_temporarie
 from ppr.properties.behaviour.recognise import FAMILIES, decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, OVERFLOW, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
-from ppr.properties.outcome import Capture, Whole
+from ppr.properties.outcome import CAPTURE, WHOLE
 from ppr.properties.processes import Handle
 from ppr.properties.running import Call, TestRunner
 
@@ -97,7 +97,7 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
     def said(option: str) -> str:
         words = ["sh", "-c", '"$@"', "sh", program, *toolchain, option]  # so one that does not exist is no error
         left = max(0.0, VERSION_SECONDS - (time.monotonic() - start))
-        ended = runner.execute(Call(words, {}, left, f"the command {program}", sinks=(Capture,)), handle)
+        ended = runner.execute(Call(words, {}, left, f"the command {program}", sinks=(CAPTURE,)), handle)
         return decoded(ended.printed[0].kept) if ended.status == 0 else ""
 
     for option in ("--version", "-version", "version", "-V", "-v"):
@@ -198,12 +198,10 @@ def with_result(
     return replace(observed, **{side.value: replace(getattr(observed, side.value), new_warnings=warnings)})
 
 
-def seen_again(
-    observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
-) -> Observed:
+def seen_again(observed: Observed, one: CommandProperty, program: bytes, timeout: float, handle: Handle) -> Observed:
     """What was observed, in the words for what the command of a property does with its program now."""
-    wanted, name, run = a_property.wanted, a_property.name, a_property.experiment
-    if a_property.sides[0] is Side.SEED:
+    wanted, name, run = one.wanted, one.name, one.experiment
+    if one.sides[0] is Side.SEED:
         if wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
             return observed
         trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
@@ -220,7 +218,7 @@ def seen_again(
         reference = run.reference.shell(name) if run.reference else ""
         words = without_folder(in_words(trial.seen, frames=wanted.frames, reference=reference), name)
         variant = replace(variant, summary=f"{words} and {regex_in_words(wanted.regex)}" if wanted.regex else words)
-    changed = without_folder(_changed(a_property, trial.seen), name)
+    changed = without_folder(_changed(one, trial.seen), name)
     messages = [observed.variant.message, variant.message]
     if wanted.kind is Kind.WRONG_OUTPUT and not wanted.regex and all(messages):
         changed = _slipped(*messages) or changed
@@ -250,6 +248,6 @@ def new_warnings(
     heard = Heard.of(run.command, family)
     if heard is None or before == after:
         return ()
-    trials = (run.run(heard.command, program, name, timeout, handle, Whole) for program in (before, after))
+    trials = (run.run(heard.command, program, name, timeout, handle, WHOLE) for program in (before, after))
     first, last = map(unless_stopped, trials)
     return () if first.seen.kind is Kind.HANG else dataclasses.replace(heard, known=heard.new(first)).new(last)

@@ -80,6 +80,4 @@ def _line(mark: bytes, line: bytes) -> bytes:
 
 def _range(start: int, end: int) -> bytes:
     """Lines as a hunk's header names them: from 1, and before the first one if there are none."""
-    if end - start == 1:
-        return b"%d" % (start + 1)
-    return b"%d,%d" % (start + (end > start), end - start)
+    return b"%d" % (start + 1) if end - start == 1 else b"%d,%d" % (start + (end > start), end - start)

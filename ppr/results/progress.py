@@ -118,8 +118,7 @@ class WatchedRun(msgspec.Struct, frozen=True):
     @property
     def is_over(self) -> bool:
         """Whether the process is gone, or seems to be if it is not here."""
-        is_silent = time.time() - self.told > SILENCE
-        return is_silent if self.host != platform.node() else not psutil.pid_exists(self.pid)
+        return time.time() - self.told > SILENCE if self.host != platform.node() else not psutil.pid_exists(self.pid)
 
 
 def read_progress(folder: Path) -> WatchedRun | None:

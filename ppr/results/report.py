@@ -6,7 +6,6 @@ import itertools
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -249,6 +248,6 @@ def read_programs(folder: Path, report: Report) -> Programs:
 
     with user_errors(f"the result {folder} cannot be read"):
         for path in (folder / name for name in report.files):
-            _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
+            _refuse_links(folder, itertools.chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
         *seed, variant = [program(folder / name) for name in report.files]
     return Programs(seed[0] if seed else b"", variant)

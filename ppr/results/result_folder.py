@@ -78,7 +78,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return {side: self.path / side.value / name if apart else self.path / name for side, name in names.items()}
 
     def _refuse_inputs(self) -> None:
-        """Raises :class:`UserError` if something that the run reads is where it writes."""
         written = {os.path.realpath(file) for file in (*self.files.values(), *(self.path / name for name in OWN))}
         read = [(self.inputs.role(side), self.inputs.path(side)) for side in self.inputs.sides]
         read += [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
@@ -89,7 +88,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 raise UserError(f"the result would change {path}, which the tests see: choose another with --output")
 
     def _refuse_foreign(self) -> None:
-        """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
         if not self.path.exists():  # find out before the tests are asked whether it can be made
             try_folder(self.path)
             return
@@ -232,7 +230,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                     self._put(place, self.beside.of(side))
 
     def write_page(self, name: str, page: bytes) -> None:
-        """Put a page about the report beside it, or another report in its place."""
         with self._writing():
             write_page(self.path, name, page)
 

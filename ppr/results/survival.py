@@ -237,10 +237,8 @@ def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]
     def owner(place: int) -> int | None:
         side, number = _token_at(original, place)
         token = labels.of(side)[number]
-        if token < len(seed):
-            return authors.of_most(Side.SEED, (seed.starts[token], seed.ends[token]))
-        token -= len(seed)
-        return authors.of_most(Side.VARIANT, (variant.starts[token], variant.ends[token]))
+        owned, tree, at = (Side.SEED, seed, token) if token < len(seed) else (Side.VARIANT, variant, token - len(seed))
+        return authors.of_most(owned, (tree.starts[at], tree.ends[at]))
 
     return [Counter(one for one in map(owner, places) if one is not None) for places in groups]
 

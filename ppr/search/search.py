@@ -127,7 +127,7 @@ class Search(AbstractContextManager["Search"]):
                     continue
                 if self._running or not self._done.empty():
                     self._wait()
-                elif tree.is_done:
+                elif tree.root.ended and not tree.root.nodes:
                     self.stop.look()
                     return
         finally:
@@ -159,7 +159,9 @@ class Search(AbstractContextManager["Search"]):
         self._count(tree.due())
 
     def _count(self, tally: Tally) -> None:
-        self.statistics.add(tally)
+        self.statistics.candidates += tally.candidates
+        self.statistics.invalid += tally.invalid
+        self.statistics.cached += tally.cached
         self._refused.update(like for like in tally.refused if like is not None)
 
     def _give_work(self, tree: Speculation[S]) -> None:
@@ -228,8 +230,7 @@ class Search(AbstractContextManager["Search"]):
             return False
         open_jobs = [job for job, outcome in zip(jobs, known, strict=True) if outcome is None]
         branch.tally.cached += bool(jobs) and not open_jobs
-        counts = self.statistics.properties
-        open_jobs.sort(key=lambda job: -counts[job.property.label].rejections_per_second)
+        open_jobs.sort(key=lambda job: -self.statistics.properties[job.property.label].rejections_per_second)
         tree.add(branch, candidate, open_jobs)
         return True
 
@@ -240,26 +241,19 @@ class Search(AbstractContextManager["Search"]):
         self._pool.submit(self._test, attempt)
 
     def _test(self, attempt: Attempt) -> None:
-        outcome: Outcome = Outcome.HOLDS
+        outcomes = (self._test_job(job, attempt.handle, attempt.again) for job in attempt.jobs)
         try:
-            for job in attempt.jobs:
-                outcome = self._test_job(job, attempt.handle, attempt.again)
-                if outcome is not Outcome.HOLDS:
-                    break
+            outcome = next((one for one in outcomes if one is not Outcome.HOLDS), Outcome.HOLDS)
         except BaseException as error:
-            attempt.error = error
-            outcome = Outcome.STOPPED
+            attempt.error, outcome = error, Outcome.STOPPED
         self.statistics.test_ended()
         attempt.outcome = outcome
         self._done.put(attempt)
 
     def _test_job(self, job: Job, handle: Handle, again: bool) -> Outcome:
         """Test ``repeat`` times or until one fails, and record it.  Raises :class:`UserError` if it fails ``again``."""
-        outcome = Outcome.HOLDS
-        for number in range(1 if again else self.repeat):
-            outcome = self._run_once(job, handle, again=again or number > 0)
-            if outcome is not Outcome.HOLDS:
-                break
+        runs = (self._run_once(job, handle, again=again or number > 0) for number in range(1 if again else self.repeat))
+        outcome = next((one for one in runs if one is not Outcome.HOLDS), Outcome.HOLDS)
         with self._lock:
             self.verdicts.record(job.property, job.programs, outcome)
         if again and outcome not in (Outcome.HOLDS, Outcome.STOPPED):

@@ -15,6 +15,8 @@ from ppr.reducers.candidate import Candidate, Stream
 from ppr.search.statistics import Tally
 
 S = TypeVar("S")
+Position = tuple[int, int]  # which of the tests of a candidate, and of how many: in one, they tend to end alike
+ONLY = (0, 1)
 LEAST_CHANCE = 0.01  # of being needed: what is less likely is not worth a test
 FADING = 0.8  # the weight that an answer keeps with each later one of its sort
 SMOOTHING = 1.0  # answers that count as much as the prior
@@ -51,16 +53,6 @@ class Problem(Protocol[S_contra]):
 
     def assuming(self, state: S_contra) -> Self:
         """The problem as it will be if this state is accepted: the search looks ahead."""
-
-
-class Position(NamedTuple):
-    """Which of the tests of a candidate, and of how many: tests in one position tend to end alike."""
-
-    number: int
-    tests: int
-
-
-ONLY = Position(0, 1)
 
 
 class Chances:
@@ -178,7 +170,7 @@ class Speculation(Generic[S]):
 
     def add(self, branch: Branch[S], candidate: Candidate[S], jobs: Sequence[Job]) -> None:
         problem = branch.problem
-        attempts = [self._attempt(job, Position(number, len(jobs))) for number, job in enumerate(jobs)]
+        attempts = [self._attempt(job, (number, len(jobs))) for number, job in enumerate(jobs)]
         then: Branch[S] = Branch(candidate.then, lambda: problem.assuming(candidate.state))
         branch.nodes.append(Prospect(candidate, attempts, then, branch.tally))
         branch.tally = Tally()
@@ -238,10 +230,6 @@ class Speculation(Generic[S]):
     @property
     def is_answered(self) -> bool:
         return bool(self.root.nodes) and self.front.outcome is not None
-
-    @property
-    def is_done(self) -> bool:
-        return self.root.ended and not self.root.nodes
 
     def drop(self) -> None:
         self.root.nodes.popleft()

@@ -70,11 +70,6 @@ class Statistics:
     def seconds(self) -> float:
         return time.monotonic() - self.started
 
-    def add(self, tally: Tally) -> None:
-        self.candidates += tally.candidates
-        self.invalid += tally.invalid
-        self.cached += tally.cached
-
     def test_started(self) -> None:
         with self._lock:
             if not self.running:

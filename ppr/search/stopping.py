@@ -5,7 +5,6 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager
 from types import FrameType
 
 from ppr.programs.errors import Interrupted, UserError, are, count
@@ -112,7 +111,7 @@ def _handled(
             signal.signal(number, handler if after is None else after)
 
 
-def bounded(seconds: float | None) -> AbstractContextManager[None]:
+def bounded(seconds: float | None) -> contextlib.AbstractContextManager[None]:
     """Around code that only computes, in the main thread: :class:`Interrupted` after so much of its processor time."""
     if seconds is None:
         return contextlib.nullcontext()
@@ -125,7 +124,7 @@ def bounded(seconds: float | None) -> AbstractContextManager[None]:
 
 def stopped_by_signals(
     stop: Stop, max_seconds: float | None = None, after: signal.Handlers | None = None
-) -> AbstractContextManager[None]:
+) -> contextlib.AbstractContextManager[None]:
     """Ask to ``stop`` at signals that end a process, and after so many seconds; ``after`` that they are as before."""
 
     def handle(number: int, _: object) -> None:
@@ -137,11 +136,10 @@ def stopped_by_signals(
     numbers = {one for one in ENDING if signal.getsignal(one) is not signal.SIG_IGN}  # nohup ignores SIGHUP
     if max_seconds is None:
         return _handled(handle, numbers, after=after)
-    seconds = max(max_seconds, LEAST_TIMER)
-    return _handled(handle, numbers | {signal.SIGALRM}, signal.ITIMER_REAL, seconds, after)
+    return _handled(handle, numbers | {signal.SIGALRM}, signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER), after)
 
 
-def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> AbstractContextManager[None]:
+def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> contextlib.AbstractContextManager[None]:
     """At Ctrl-Z ``pause``, stop, and ``resume`` when the process is continued."""
     if signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
         return contextlib.nullcontext()

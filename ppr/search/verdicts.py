@@ -30,8 +30,7 @@ def _refused(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         why = IN_USE if "locked" in str(error) else str(error)
-        is_full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
-        kind = UnavailableError if is_full else UserError
+        kind = UnavailableError if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL else UserError
         raise kind(f"the recorded verdicts in {path} cannot be used: {why}") from error
 
 

@@ -197,7 +197,6 @@ class Checker:
         return results
 
     def _refuse_flaky(self, a_property: Property, results: Sequence[Result], *, at_end: bool = False) -> NoReturn:
-        """Say how often the property held and its test was killed, and what is known of it from the run before."""
         killed = asked_again = warning = ""
         where = f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
         if late := sum(result.outcome is Outcome.TIMEOUT for result in results):
@@ -279,8 +278,7 @@ def _held(results: Sequence[Result]) -> int:
 
 
 def _names(a_property: Property, inputs: Inputs) -> str:
-    paths = map(inputs.path, a_property.sides)
-    return " and ".join(path.name if path else "empty program" for path in paths)
+    return " and ".join(path.name if path else "empty program" for path in map(inputs.path, a_property.sides))
 
 
 def _fact(word: str, a_property: Property, programs: Programs) -> str:

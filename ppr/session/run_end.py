@@ -1,7 +1,7 @@
 """What a run has ended with, and the report that is made from it."""
 
 import platform
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -27,7 +27,7 @@ from ppr.search.verdicts import program_key
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 MOST_SCRIPT_TOKENS = 2_000  # of a pair whose edit script is in the report
 MOST_BYTES = 200_000  # of a pair whose trees are made for that; of larger ones the tokens are enough
-SAME = "status reason files observed recipes isolated near_miss in_scripts beside"  # as in a report
+SAME = "status reason files observed recipes isolated near_miss in_scripts beside options"  # as in a report
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
@@ -41,7 +41,7 @@ class RunEnd:
     reason: str = ""
     error: UserError | None = None
     files: list[str] = field(default_factory=list)
-    options: Mapping[str, object] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
     notes: Sequence[str] = ()
     state: State | None = None
     tracing: Tracing = field(default_factory=Tracing)
@@ -75,14 +75,17 @@ def make_report(
             if len(inputs.sides) > 1:
                 hunks, script, survival = end.traced(pair)
     except Interrupted as interruption:
-        after = _sizes_of_state(end)
+        after, state = _sizes(inputs, inputs.parsed, inputs.parsed), end.state
+        if state is not None:  # something is reduced
+            tokens = PerSide.of_each(lambda side: state.of(side).bit_count())
+            made_of = operations(state.blocks(), *tokens)
+            after = _made(inputs, tokens, end.programs, difference=state.difference, operations=made_of)
         missing["edits"] = str(interruption)
     seconds, busy = statistics.seconds, statistics.busy
     paths = {inputs.role(side): str(inputs.path(side) or "") for side in inputs.sides}
     versions = {"ppr": __version__, "python": platform.python_version()}
     return Report(
         **{name: getattr(end, name) for name in SAME.split()},
-        options=dict(end.options),
         inputs=paths | {"fingerprint": inputs.fingerprint},
         language=inputs.language.name,
         before=_sizes(inputs, inputs.parsed, inputs.parse(inputs.start)),
@@ -101,15 +104,6 @@ def make_report(
         missing=missing,
         result=program_key(end.programs[-len(inputs.sides) :]),
     )
-
-
-def _sizes_of_state(end: RunEnd) -> Sizes:
-    state, parsed = end.state, end.inputs.parsed
-    if state is None:
-        return _sizes(end.inputs, parsed, parsed)  # nothing is reduced yet
-    tokens = PerSide.of_each(lambda side: state.of(side).bit_count())
-    made_of = operations(state.blocks(), *tokens)
-    return _made(end.inputs, tokens, end.programs, difference=state.difference, operations=made_of)
 
 
 def _sizes(inputs: Inputs, pair: ParsedPair, near: ParsedPair) -> Sizes:

@@ -146,8 +146,7 @@ class Session(Observer):
         budget = self.settings.budget
         if budget.max_seconds is not None:
             left = max(0.0, budget.max_seconds - self.statistics.seconds)
-            kept = min(left / 2, self.checker.end_seconds + self.prepared)
-            self.search.budget = replace(budget, kept_seconds=kept)
+            self.search.budget = replace(budget, kept_seconds=min(left / 2, self.checker.end_seconds + self.prepared))
 
     def _verify(self, programs: Programs) -> None:
         try:
@@ -198,7 +197,7 @@ class Session(Observer):
 
     def _reduce(self) -> RunEnd:
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
-        end.options, end.tracing.log = self.settings.options, self.settings.mutations
+        end.options, end.tracing.log = dict(self.settings.options), self.settings.mutations
         with self._noting(end), self.checker.blaming():
             reduction.run()
         end.programs = self.folder.settle(reduction.programs, reduction.prefer)
@@ -253,17 +252,13 @@ class Session(Observer):
         if end.observed is not None:
             with contextlib.suppress(Interrupted, UserError):
                 end.observed = self.checker.observe_result(end.programs, end.observed)
-                if self.folder.beside is not None:
-                    end.beside = self._told_of(self.folder.beside, end.observed)
+                if (beside := self.folder.beside) is not None:
+                    what = f"has a difference of {count(self.inputs.parse(beside).difference, 'token')}"
+                    does = f"the command {self.checker.observe_result(beside, end.observed).seed.summary}"
+                    end.beside = f"the pair in {BESIDE}/ {what}, and its seed does what the original one did: {does}"
             for note in filter(None, (end.observed.changed, end.beside)):
                 self.observer.warned(note)
         end.in_scripts = self._shown_in_scripts(end.programs)
-
-    def _told_of(self, beside: Programs, observed: Observed) -> str:
-        difference = count(self.inputs.parse(beside).difference, "token")
-        seed = self.checker.observe_result(beside, observed).seed.summary
-        what = f"the pair in {BESIDE}/ has a difference of {difference}"
-        return f"{what}, and its seed does what the original one did: the command {seed}"
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         with contextlib.suppress(Interrupted, UserError, OSError):

@@ -19,16 +19,6 @@ from grammars.parsing import parse
 from grammars.syntax import damage_of
 from ppr.neighbours import working as near_by
 from ppr.neighbours.edits import edit_in_words
-from ppr.neighbours.working import (
-    Edit,
-    Place,
-    completed,
-    first_working,
-    near_programs,
-    survivors,
-    telling,
-    working_near,
-)
 from ppr.programs.errors import Interrupted, UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
@@ -108,7 +98,7 @@ class Neighbourhood:
 
     properties: Sequence[Property]
     trail: Callable[[], Trail | None] = lambda: None
-    found: list[Edit] = field(default_factory=list, init=False)
+    found: list[near_by.Edit] = field(default_factory=list, init=False)
     base: bytes = field(default=b"", init=False)
     is_original: bool = field(default=False, init=False)
     asked: int = field(default=0, init=False)
@@ -120,7 +110,7 @@ class Neighbourhood:
         errors = self._errors(result, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
         places = self._places(result, not errors, hand)
-        place, self.found, self.asked = working_near(places, hand.language, works, known)
+        place, self.found, self.asked = near_by.working_near(places, hand.language, works, known)
         self.base = place.tree.source if place else result
         self.is_original = self.base != result
         if errors and not self.found:
@@ -139,7 +129,7 @@ class Neighbourhood:
         """The result, without the syntax errors that its original does not have if it shows the bug so."""
         result, language = hand.programs.variant, hand.language
         original = hand.originals.variant if hand.originals else b""
-        text = result if damage_of(language.parser.parse(original))[0] else completed(result, language)
+        text = result if damage_of(language.parser.parse(original))[0] else near_by.completed(result, language)
         shows = text == result or hand.ask([(hand.property_of(Side.VARIANT), [text])])[0] is Outcome.HOLDS
         return text if shows else result
 
@@ -164,21 +154,21 @@ class Neighbourhood:
         (trial,) = hand.trials([(one.experiment.command, self.found[0].text, one.name)], hand.timeouts.of(one))
         return replace(one, written=trial.written)
 
-    def _places(self, result: bytes, is_clean: bool, hand: ResultAtHand) -> Iterator[Place]:
+    def _places(self, result: bytes, is_clean: bool, hand: ResultAtHand) -> Iterator[near_by.Place]:
         """Where to look; in the original, where its tokens are left in the result."""
         original = hand.originals.variant if hand.originals else result
         if is_clean:
             yield (near := self._place(result, hand))
         if original != result:
             far = self._place(original, hand)
-            only = survivors(parse(hand.programs.variant, hand.language), far.tree, self.trail())
+            only = near_by.survivors(parse(hand.programs.variant, hand.language), far.tree, self.trail())
             yield far._replace(only=only, most=near_by.MOST_OF_ORIGINAL if is_clean else near_by.MOST)
         if is_clean:
             yield near.wide
 
-    def _place(self, program: bytes, hand: ResultAtHand) -> Place:
+    def _place(self, program: bytes, hand: ResultAtHand) -> near_by.Place:
         printed = b"".join(one.printed for one in self._trials([program], hand))
-        return Place(parse(program, hand.language), printed=printed)
+        return near_by.Place(parse(program, hand.language), printed=printed)
 
     def _known(self, hand: ResultAtHand, text: bytes) -> bool | None:
         said = [hand.verdicts.recall(one, [text]) for one in self.properties]
@@ -194,12 +184,12 @@ class Neighbourhood:
 
     def _look_at_errors(self, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
         """Find the neighbours without the bug that have the fewest errors which are not known; these are known then."""
-        one, ranked = self._command, list[tuple[tuple[bool, int, bool], Edit, tuple[str, ...]]]()
+        one, ranked = self._command, list[tuple[tuple[bool, int, bool], near_by.Edit, tuple[str, ...]]]()
         if one is None:
             return
         most = min(near_by.MOST, near_by.IN_ALL - near_by.MOST_WIDE - self.asked)
-        place = Place(parse(base, hand.language), most=most)
-        near = [*near_programs(place, hand.language), *near_programs(place.wide, hand.language)]
+        place = near_by.Place(parse(base, hand.language), most=most)
+        near = [*near_by.near_programs(place, hand.language), *near_by.near_programs(place.wide, hand.language)]
         patterns = [quoting(message) for message in known]
         self.base, self.is_original = base, False
         for at in range(0, len(near), near_by.AT_A_TIME):
@@ -213,12 +203,12 @@ class Neighbourhood:
             if sum(new == 0 for (_, new, _), *_ in ranked) >= near_by.ENOUGH:
                 break
         if ranked:
-            least, _, said = min(ranked, key=lambda each: (each[0], telling(each[1])))
+            least, _, said = min(ranked, key=lambda each: (each[0], near_by.telling(each[1])))
             known = tuple(dict.fromkeys([*known, *(without_quotes(message, base) for message in said)]))
             wanted = replace(one.wanted, kind=Kind.ERROR if least[-1] else Kind.SUCCESS, known=known)
             self.properties = [one.tried_with(wanted) if each is one else each for each in self.properties]
-            near = sorted((edit for rank, edit, _ in ranked if rank == least), key=telling)
-            self.found, _ = first_working(near[: near_by.ENOUGH], partial(self._work, hand))
+            near = sorted((edit for rank, edit, _ in ranked if rank == least), key=near_by.telling)
+            self.found, _ = near_by.first_working(near[: near_by.ENOUGH], partial(self._work, hand))
 
 
 def working_in_script(

@@ -286,7 +286,6 @@ class Originals(FirstTrials):
         return run
 
     def _fault(self, run: Experiment) -> tuple[Side, Trial] | None:
-        """The first original with which a check of this experiment finds fault, and the run of the check."""
         run = replace(run, passed=set())
         for side, trial in self.trials.items():
             fault = trial.reference and run.complaint(*self._program(side), FIRST_TIMEOUT, self._handle, trial)

@@ -24,7 +24,7 @@ from ppr.properties.behaviour.recognise import OTHERS, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import HOLE, UTILITIES, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
-from ppr.properties.outcome import LARGEST, Capture, Outcome
+from ppr.properties.outcome import CAPTURE, LARGEST, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty, interpreter_in
 from ppr.properties.running import Call, refusing_shortage
@@ -100,26 +100,44 @@ class Look(NamedTuple):
     found: dict[str, tuple[Command, dict[Side, Trial]]]
 
 
-def look_into(
-    a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
-) -> Look | None:
+def look_into(test: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle) -> Look | None:
     """Run a script of the variant once; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
-    traced = run_traced(a_property, a_property.texts(programs), timeout, handle)
+    traced = run_traced(test, test.texts(programs), timeout, handle)
     if traced.outcome is Outcome.STOPPED:
         raise Interrupted("the test was stopped")
     if traced.outcome is not Outcome.HOLDS:
         return None
-    name = a_property.names[-1]
+    name = test.names[-1]
     told = _seen(traced, arguments([name]))
     starts = _starts(traced.started, name, programs.variant)
-    run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
+    run = Experiment(Command(()), includes=test.includes, variables=ENVIRONMENT, runner=test.runner)
     limit = max(SECONDS, SLOWER * traced.seconds)
     utilities = (one.words[1:] for one in traced.started if UTILITIES.fullmatch(Path(one.words[0]).name))
     sought = {word for words in utilities for word in words if len(word) >= TELLING_WORD}
+
+    def alone(start: Started) -> tuple[Command, dict[Side, Trial]] | None:
+        """A command and its trials, if it shows of the variant what its script prints or seeks, and not of the seed."""
+        variables = (f"{name}={value}" for name, value in start.exported.items())
+        with_variables = [Command(("env", *variables, *start.words))] if start.exported else []
+        for command in (Command(start.words).with_variables(os.environ), *with_variables):
+            trials: dict[Side, Trial] = {}
+            for side in reversed(inputs.sides):
+                asked = (command, programs.of(side), inputs.test_names[side], limit, handle)
+                trials[side] = unless_stopped(run.run(*asked))
+                if trials[side].seen.kind is Kind.HANG:
+                    return None
+                if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None, sought):
+                    break
+            else:
+                bug = Signature.of(trials[Side.VARIANT].seen)
+                if Side.SEED not in trials or not bug.is_shown(trials[Side.SEED].seen):
+                    return command, trials
+        return None
+
     found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
     for start in starts[:MOST_COMMANDS]:
-        if start.words[0] not in found and (alone := _alone(run, start, told, sought, inputs, programs, limit, handle)):
-            found[start.words[0]] = alone
+        if start.words[0] not in found and (shown := alone(start)):
+            found[start.words[0]] = shown
     return Look(run, told, starts, limit, found)
 
 
@@ -136,28 +154,6 @@ def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
     found = [Trial(recognise(1, b"", text, names), 0.0, errors=text) for text in traced.printed]
     crashes = [one for one in found if one.seen.kind in CRASHES]
     return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
-
-
-def _alone(
-    run: Experiment, start: Started, told: Trial | None, sought: Collection[str], inputs: Inputs, programs: Programs,
-    limit: float, handle: Handle,
-) -> tuple[Command, dict[Side, Trial]] | None:  # fmt: skip
-    """A command and its trials, if it shows of the variant what its script prints or seeks, and not of the seed."""
-    variables = (f"{name}={value}" for name, value in start.exported.items())
-    with_variables = [Command(("env", *variables, *start.words))] if start.exported else []
-    for command in (Command(start.words).with_variables(os.environ), *with_variables):
-        trials: dict[Side, Trial] = {}
-        for side in reversed(inputs.sides):
-            trials[side] = unless_stopped(run.run(command, programs.of(side), inputs.test_names[side], limit, handle))
-            if trials[side].seen.kind is Kind.HANG:
-                return None
-            if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None, sought):
-                break
-        else:
-            bug = Signature.of(trials[Side.VARIANT].seen)
-            if Side.SEED not in trials or not bug.is_shown(trials[Side.SEED].seen):
-                return command, trials
-    return None
 
 
 def _is_it(mine: Observation, seen: Observation | None, sought: Collection[str]) -> bool:
@@ -204,7 +200,7 @@ def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: f
             told[:] = TOLD.findall(file.read(MOST_TOLD).decode("utf-8", "replace").replace(f"{folder}/", ""))
 
     words, title = [*_telling(a_property.command), *arguments(a_property.names)], f"the test {a_property.title}"
-    call = Call(words, files, timeout, title, a_property.includes, (Capture, Capture), {"PS4": "+ "}, look)
+    call = Call(words, files, timeout, title, a_property.includes, (CAPTURE, CAPTURE), {"PS4": "+ "}, look)
     with refusing_shortage(a_property.title):
         ended = a_property.runner.execute(call, handle)
     output, errors = ended.printed

@@ -9,7 +9,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.properties.outcome import Whole
+from ppr.properties.outcome import WHOLE
 from ppr.studies.location.families import FAMILIES
 from ppr.studies.location.location import Locating
 from ppr.studies.location.traces import MARK
@@ -40,7 +40,7 @@ class Hand:
     properties = (SimpleNamespace(names=("x.c",), sides=(), includes=()),)
 
     def trials(self, calls, _, sink):
-        assert sink is Whole  # a trace is long
+        assert sink is WHOLE  # a trace is long
         found = []
         for command, program, name in calls:
             status, output, errors = self.compiler(" ".join(command.call(name)), program)

@@ -57,6 +57,14 @@ class Events(Observer):
         self.names.append(f"{reduction.steps[-1].reducer} ended")
 
 
+class Notes(Observer):
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def warned(self, message):
+        self.said.append(message)
+
+
 @dataclass
 class Runs:
     """Runs with one result folder."""

@@ -9,9 +9,6 @@ LONGEST = 4
 Words = frozenset[str]
 
 
-# -- rules as grammar.json writes them ------------------------------------------------------------
-
-
 def rule(part):
     """A rule of grammar.json; a plain text is a symbol, a literal if it is quoted, or a sequence of symbols."""
     if not isinstance(part, str):
@@ -67,9 +64,6 @@ def grammar(rules, **rest) -> NormalForm:
 def normalised(part, **hidden) -> str:
     """The rule of a node in its normal form, as text."""
     return show(grammar({"node": part, **hidden}).nodes["node"])
-
-
-# -- the words of a grammar -----------------------------------------------------------------------
 
 
 def join(first: Iterable[str], second: Iterable[str]) -> Words:

@@ -96,8 +96,7 @@ def frame_name(frame: str) -> str:
             part, nested = nested[size.end() : end], nested[end:]
             parts.append("(anonymous namespace)" if part == "_GLOBAL__N_1" else part)
         return "::".join(parts)
-    text = re.sub(r"::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\]", "", frame.strip())
-    return FRAME_ARGUMENTS.sub("", text).strip()
+    return FRAME_ARGUMENTS.sub("", re.sub(r"::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\]", "", frame.strip())).strip()
 
 
 def posix_pattern(normal: str) -> str:

@@ -119,11 +119,7 @@ def _rejections(text: str, families: Sequence[Family]) -> Iterator[str]:
 
 def fatal_signal(status: int) -> str:
     """The name of the signal that has killed a command, or the one that its shell or driver has run; or nothing."""
-    number = -status if status < 0 else status - SHELL
-    try:
-        name = signal.Signals(number).name
-    except ValueError:
-        return ""
+    name = SIGNALS.get(str(-status if status < 0 else status - SHELL), "")
     return name if status < 0 or name in FATAL else ""
 
 

@@ -157,10 +157,7 @@ CRASH = "internal compiler error|panicked at|[Aa]ssertion.*failed|Stack dump|San
 FAILS = '[ "$status" -ne 0 ] || exit 1'
 PRINTED = "errors.txt output.txt"
 SAME_FOR_GREP = re.compile(r"(?:(?:[^\\\[\](){}?*+^$|\n]|\\[.\[()*+?{}|^$\\]|\[[\w .,:/-]+\])[*+]?)+")
-SEARCH = (
-    "import re, sys; text = sys.stdin.buffer.read().decode('utf-8', 'replace');"
-    " sys.exit(not re.search(sys.argv[1], text, re.MULTILINE))"
-)
+SEARCH = "import re, sys; sys.exit(not re.search(sys.argv[1], sys.stdin.buffer.read().decode(errors='replace'), re.M))"
 
 
 def check_lines(wanted: Signature, status: int | None) -> list[str]:

@@ -9,7 +9,7 @@ from ppr.properties.behaviour.kinds import COMPARED
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
-from ppr.properties.outcome import Outcome, Whole
+from ppr.properties.outcome import WHOLE, Outcome
 from ppr.results.at_hand import Answer, ResultAtHand
 from ppr.studies.versions.arguments import flags_of_level
 from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
@@ -51,7 +51,7 @@ def bisected(hand: ResultAtHand, command: Command) -> dict[str, object] | str:
 
 
 def _printed(hand: ResultAtHand, command: Command) -> str:
-    (trial,) = hand.trials([(command, hand.programs.variant, hand.properties[-1].names[-1])], sink=Whole)
+    (trial,) = hand.trials([(command, hand.programs.variant, hand.properties[-1].names[-1])], sink=WHOLE)
     return decoded(trial.printed)
 
 

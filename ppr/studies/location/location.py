@@ -16,10 +16,9 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
-from ppr.properties.commands import Command
+from ppr.properties.commands import Command, under_gdb
 from ppr.properties.experiment import Trial
-from ppr.properties.gdb import under_gdb
-from ppr.properties.outcome import Whole
+from ppr.properties.outcome import WHOLE
 from ppr.results.at_hand import NO_COMMAND, ResultAtHand, Section
 from ppr.studies.location import traces
 from ppr.studies.location.bisection import bisected
@@ -143,7 +142,7 @@ class Locating:
         self.add(dropped=(*self.found.dropped, why))
 
     def trials(self, calls: Sequence[tuple[Command, bytes]], seconds: float = TRACE_SECONDS) -> list[Trial]:
-        return self.hand.trials([(command, text, self.name) for command, text in calls], seconds, Whole)
+        return self.hand.trials([(command, text, self.name) for command, text in calls], seconds, WHOLE)
 
     def stack_and_pass(self) -> None:
         """What the variant does, and the last pass before: from the message, or else by the words that name passes."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from grammars.languages import by_name
-from ppr.programs.own_languages import with_grammar
+from ppr.programs.inputs import with_grammar
 
 
 def refusal(place, *call):

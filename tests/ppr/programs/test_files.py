@@ -45,17 +45,14 @@ def test_a_few_zeros_are_no_encoding(program):
     assert wide_encoding(program) == ""
 
 
-def test_what_is_not_a_file(tmp_path):
+def test_what_is_not_a_file_or_cannot_be_read(tmp_path, monkeypatch):
+    def denied(_):
+        raise PermissionError(13, "Permission denied")
+
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
     assert refused(content, tmp_path) == "the grammar PATH is a directory: give a file"
     assert refused(content, fifo) == "the grammar PATH is not a regular file: copy what it holds into one"
-
-
-def test_a_file_that_cannot_be_read(tmp_path, monkeypatch):
-    def denied(_):
-        raise PermissionError(13, "Permission denied")
-
     monkeypatch.setattr("pathlib.Path.read_bytes", denied)
     assert refused(content, tmp_path / "file") == "the grammar PATH cannot be read: Permission denied"
 
@@ -69,14 +66,8 @@ def test_hidden_folders_and_those_that_are_not_wanted_are_not_looked_at(tmp_path
         seen.append((str(place.relative_to(tmp_path)), names))
         below[:] = [name for name in below if name != "d"]
     assert seen == [(".", []), ("a", []), ("a/b", ["file"])]
-
-
-def test_a_folder_that_cannot_be_read_is_refused(tmp_path):
     with pytest.raises(UserError, match=rf"the folder {tmp_path}/x cannot be read: No such file or directory"):
         list(visible_folders(tmp_path / "x"))
-
-
-# -- writing --------------------------------------------------------------------------------------
 
 
 def test_a_file_is_written_whole_and_may_have_the_longest_name(tmp_path):

@@ -9,8 +9,7 @@ import pytest
 import grammars
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.programs.inputs import read_inputs
-from ppr.programs.own_languages import grammar_file, imported, read_normal_form
+from ppr.programs.inputs import grammar_file, imported, read_inputs, read_normal_form
 
 FORMS = Path(grammars.__file__).parent / "normal_forms"
 ALONE = (Side.VARIANT,)
@@ -68,9 +67,6 @@ def test_the_fingerprint_is_that_of_names_and_contents(write):
     assert len({fingerprint(), *(fingerprint(**change) for change in others)}) == 7
 
 
-# -- files ----------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("sides", "role"), [(tuple(Side), "variant"), (ALONE, "program")], ids=["of a pair", "alone"])
 def test_a_file_that_cannot_be_read_is_named_with_its_role(pair, sides, role, monkeypatch):
     assert refused(Path("none.c"), pair[1], None).startswith("the seed none.c does not exist: ")
@@ -113,9 +109,6 @@ def test_equal_programs_are_refused(write, pair):
     )
 
 
-# -- languages ------------------------------------------------------------------------------------
-
-
 def test_the_language_is_that_of_the_extension_unless_it_is_named(write):
     paths = write("s.rs", "fn a() {}"), write("v.rs", "fn b() {}")
     assert read_inputs(*paths, None).language.name == "rust"
@@ -139,9 +132,6 @@ def test_two_languages_are_refused(write, pair):
     assert read_inputs(pair[0], other, "c").language.name == "c"
 
 
-# -- grammars -------------------------------------------------------------------------------------
-
-
 def test_a_grammar_of_the_users_own_takes_the_place_of_the_shipped_one(pair):
     lines = (FORMS / "c.pnf").read_text().split("\n")
     own = Path("own.pnf")
@@ -152,22 +142,16 @@ def test_a_grammar_of_the_users_own_takes_the_place_of_the_shipped_one(pair):
     assert inputs.language == replace(inputs.language, own_grammar=read_normal_form(own))
 
 
-def test_a_grammar_that_does_not_fit_is_refused(pair):
-    other = FORMS / "python.pnf"
-    assert refused(*pair, None, other).startswith(f"the grammar {other} does not fit the parser: ")
-
-
-def test_an_empty_grammar_fits_every_parser(pair, write):
-    assert read_inputs(*pair, None, write("empty.pnf", "")).language.normal_form.nodes == {}
-
-
-def test_a_file_that_holds_no_grammar_is_refused(pair, write):
+def test_a_grammar_that_does_not_fit_or_is_none_is_refused_and_an_empty_one_fits_every_parser(pair, write):
     def said(path):
         return refused(*pair, None, path)
 
+    other = FORMS / "python.pnf"
+    assert said(other).startswith(f"the grammar {other} does not fit the parser: ")
     assert said(Path("none.pnf")).startswith("the grammar none.pnf does not exist: ")
     assert said(write("x.pnf", b"\xff")) == "the grammar x.pnf cannot be read: it is not UTF-8 text"
     assert said(write("x.pnf", "nothing")).startswith("the grammar x.pnf cannot be used: ")
+    assert read_inputs(*pair, None, write("empty.pnf", "")).language.normal_form.nodes == {}
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])

@@ -65,9 +65,6 @@ def system(monkeypatch):
     return System(monkeypatch)
 
 
-# -- which of them ------------------------------------------------------------------------------------
-
-
 def test_orphans_are_adopted_until_the_end(system):
     them = Orphans()
     assert system.adopted == [True]
@@ -141,20 +138,14 @@ def test_at_the_end_nothing_is_left_even_if_tests_still_run(system):
     assert system.killed == [10]
 
 
-# -- asking the system --------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("yes", [True, False])
 def test_the_system_is_asked_to_make_this_process_a_subreaper(monkeypatch, yes):
     calls = []
     monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace(prctl=lambda *words: calls.append(words)))
     guard._adopt(yes)
     assert calls == [(36, yes, 0, 0, 0)]  # the number in <linux/prctl.h>
-
-
-def test_a_system_that_knows_no_subreapers_is_asked_for_nothing(monkeypatch):
-    monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace())
-    guard._adopt(True)
+    monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace())  # another system knows no subreapers
+    guard._adopt(yes)
 
 
 @linux
@@ -201,9 +192,6 @@ def test_an_orphan_is_reaped_if_it_may_be_killed_and_a_child_of_a_test_is_not(mo
     monkeypatch.setattr(os, "waitpid", lambda *words: calls.append(words))
     assert processes._kill(47, reap=reap) is not refused
     assert calls == [(47, signal.SIGKILL), (47, 0)][: 1 + (reap and not refused)]
-
-
-# -- the warden -----------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -259,9 +247,6 @@ def test_if_there_is_no_process_left_for_the_warden_the_run_goes_on_without(monk
     assert not root.exists()
 
 
-# -- clearing up ----------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def left(tmp_path, monkeypatch):
     """The folder of a dead run, and the name of it as an argument."""
@@ -296,9 +281,6 @@ def test_clearing_up_removes_the_folder_and_kills_the_processes(left):
 def test_nothing_is_cleared_up_when_the_module_is_imported(left):
     clear("ppr.properties.guard")
     assert left.exists()
-
-
-# -- the guarded runner ---------------------------------------------------------------------------
 
 
 @pytest.fixture

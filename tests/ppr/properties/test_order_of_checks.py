@@ -11,7 +11,7 @@ from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import Kind, Observation, compared
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.experiment import STEADY, CommandProperty, Experiment, Heard, Trial
+from ppr.properties.experiment import STEADY, CommandProperty, Experiment, Heard, Trial, Turns
 from ppr.properties.outcome import Outcome
 
 NAMES = ("mine", "theirs", "warned", "sanitized", "heard", "other")
@@ -225,3 +225,33 @@ def test_a_half_that_cannot_be_part_of_it_excludes_a_behaviour(wanted, mine, the
 
 def test_a_pattern_has_no_status_that_could_exclude_it():
     assert not Signature(Kind.WRONG_OUTPUT, regex="7").is_excluded_by(Observation(Kind.STATUS, 1), of_reference=False)
+
+
+SLOW, QUICK = ("slow", 1.0, [True] * 9), ("quick", 0.1, [False, True] * 5)
+
+
+@for_each("learnt, first, second", [
+    ([], "b", "a"), ([], "a", "b"),  # they stay in their order until one has been first
+    ([("a", 0.1, [True])], "b", "a"),  # every check is first once
+    ([SLOW, QUICK], "quick", "slow"),
+    ([SLOW, QUICK, ("quick", 0.1, [False] * 99)], "slow", "quick"),
+    ([("a", 0.1, [True]), ("b", 0.0, [False])], "b", "a"),  # one that takes no time
+    ([("dear", 1.0, [False]), ("cheap", 0.1, [True, False, False] * 99)], "cheap", "dear"),  # even if it always refused
+])  # fmt: skip
+def test_turns_begin_with_what_refuses_more_a_second(learnt, first, second):
+    turns = Turns()
+    for check, seconds, answers in learnt:
+        for refused in answers:
+            turns.learn(check, seconds, refused=refused)
+    assert turns.order([second, first] if learnt else [first, second]) == [first, second]
+
+
+def test_a_check_that_has_refused_little_is_tried_again_after_a_while():
+    turns = Turns()
+    for _ in range(20):
+        turns.learn("a", 1.0, refused=False)
+    tried = 0
+    while turns.order(["b", "a"])[0] == "b":
+        turns.learn("b", 1.5, refused=True)
+        tried += 1
+    assert 20 < tried < 100

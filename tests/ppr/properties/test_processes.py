@@ -183,9 +183,6 @@ def system(monkeypatch):
     return System(monkeypatch)
 
 
-# -- groups and sessions --------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("error", [ProcessLookupError, PermissionError])
 def test_a_group_that_is_gone_or_of_another_user_is_left(monkeypatch, error):
     def refuse(*_):
@@ -211,9 +208,6 @@ def test_what_cannot_be_killed_is_tried_once_in_each_look(system):
     assert system.killed == [1, 2, 1]
 
 
-# -- families -------------------------------------------------------------------------------------
-
-
 MARK = {"TMPDIR": "/tmp/ppr-run-a/test-x/tmp"}
 
 
@@ -233,26 +227,27 @@ def test_the_family_of_a_run_are_marked_processes_with_their_children_and_sessio
     assert system.looks == 2  # to kill them, and to see that nobody is left
 
 
-def test_the_session_of_somebody_who_runs_a_test_by_hand_is_left_alone(system):
-    """A member that has the mark is killed, but its leader has not got it from a test."""
-    system.processes = {1: Process(1), 2: Process(1, MARK, parent=1), 3: Process(1, parent=1)}
-    kill_family(Path("/tmp/ppr-run-a"))
-    assert system.killed == [2]
+ZOMBIE = psutil.STATUS_ZOMBIE
+OF_OTHERS = {  # what is killed, and the processes of which it is
+    # A member that has the mark is killed, but its leader, who runs a test by hand, has not got it from a test.
+    (2,): {1: Process(1), 2: Process(1, MARK, parent=1), 3: Process(1, parent=1)},
+    (10,): {OURS: Process(5, MARK), 10: Process(5, MARK)},
+    # In a container there may be nobody who reaps a zombie.
+    (1,): {1: Process(1, MARK), 2: Process(1, status=ZOMBIE)},
+    # Who ends meanwhile or is of another user has no session that anybody could know.
+    (11,): {11: Process(11, MARK), 2: Process(6, MARK, hidden=True), 3: None, 4: None},
+    # A leader is known by its number and its start: the number may be that of another process by now.
+    (1, 2, 6): {1: Process(1, start=100), 2: Process(1), 3: Process(3, start=101), 4: Process(3),
+                5: Process(5, start=102, status=ZOMBIE), 6: Process(5)},
+}  # fmt: skip
 
 
-def test_ppr_itself_is_not_of_the_family(system):
-    system.processes = {OURS: Process(5, MARK), 10: Process(5, MARK)}
-    kill_family(Path("/tmp/ppr-run-a"))
-    assert system.killed == [10]
-
-
-def test_a_leader_is_known_by_its_number_and_its_start(system):
-    """Its environment may be empty; and the number may be that of another process by now."""
-    zombie = Process(5, start=102, status=psutil.STATUS_ZOMBIE)
-    first, third = Process(1, start=100), Process(3, start=101)
-    system.processes = {1: first, 2: Process(1), 3: third, 4: Process(3), 5: zombie, 6: Process(5)}
-    kill_family(Path("/tmp/ppr-run-a"), {(1, 100), (3, 100), (5, 102), (7, 100)})
-    assert sorted(system.killed) == [1, 2, 6]
+@pytest.mark.parametrize("killed", OF_OTHERS)
+def test_neither_ppr_nor_others_are_of_the_family(system, killed):
+    leaders = {(1, 100), (3, 100), (5, 102), (7, 100)} if len(killed) > 2 else set()
+    system.processes = {**OF_OTHERS[killed]}
+    kill_family(Path("/tmp/ppr-run-a"), leaders)
+    assert sorted(system.killed) == [*killed]
 
 
 def test_what_is_forked_meanwhile_is_killed_with_its_session(system, monkeypatch):
@@ -267,20 +262,6 @@ def test_what_is_forked_meanwhile_is_killed_with_its_session(system, monkeypatch
     monkeypatch.setattr(os, "kill", forking)
     kill_family(Path("/tmp/ppr-run-a"))
     assert system.killed == [1, 2]
-
-
-def test_a_zombie_in_a_session_of_the_family_is_not_killed_for_ever(system):
-    """In a container there may be nobody who reaps it."""
-    system.processes = {1: Process(1, MARK), 2: Process(1, status=psutil.STATUS_ZOMBIE)}
-    kill_family(Path("/tmp/ppr-run-a"))
-    assert system.killed == [1]
-
-
-def test_who_ends_meanwhile_or_is_of_another_user_is_not_of_the_family(system):
-    """Such a process has no session that anybody could know; others like it are not killed for that."""
-    system.processes = {1: Process(1, MARK), 2: Process(6, MARK, hidden=True), 3: None, 4: None}
-    kill_family(Path("/tmp/ppr-run-a"))
-    assert system.killed == [1]
 
 
 def test_foreign_proc_hang(system, monkeypatch):

@@ -49,18 +49,12 @@ def test_verdicts_are_recorded_by_these_words():
 
 def test_a_test_is_told_programs_time_handle_and_whether_output_is_kept():
     one, handle = recording(), Handle()
-    assert one.test([b"p"], 4.0, handle, keep_output=True) == one.result
-    assert one.test([b"q"], 5.0, handle) == one.result
-    assert one.calls == [([b"p"], 4.0, handle, True), ([b"q"], 5.0, handle, False)]
-
-
-def test_a_test_without_a_handle_has_one_of_its_own():
-    one = recording()
-    for _ in range(2):
-        one.test([b"p"], 4.0)
-    (_, _, first, _), (_, _, second, _) = one.calls
-    assert isinstance(first, Handle) and isinstance(second, Handle)
-    assert first is not second
+    for given in ([handle], [handle], [], []):
+        assert one.test([b"p"], 4.0, *given, keep_output=bool(given)) == one.result
+    assert one.calls[:2] == [([b"p"], 4.0, handle, True)] * 2
+    (_, _, first, _), (*_, second, is_kept) = one.calls[2:]
+    assert isinstance(first, Handle) and isinstance(second, Handle) and not is_kept
+    assert first is not second, "each test has one of its own"
 
 
 @pytest.mark.parametrize(("options", "outcome"), [({}, Outcome.HOLDS), ({"negated": True}, Outcome.FAILS)])
@@ -92,9 +86,6 @@ def property_of_script(path, names=("p.c",), sides=(Side.VARIANT,), runner=None,
     return ScriptProperty.of(path, sides, names, runner or SimpleNamespace(memory=None), **options)
 
 
-# -- how to call it -------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("line", "mode", "words"), [
     ("#!/bin/sh\n", 0o755, []), ("#!/bin/sh don't\n", 0o755, []), ("#!/bin/sh\n", 0o644, ["/bin/sh"]),
     ("#! /bin/sh  -e -x \n", 0o644, ["/bin/sh", "-e -x"]),  # one argument at most, as for the kernel
@@ -124,26 +115,22 @@ def test_the_recipe_of_an_executable_that_is_gone_or_not_text_has_no_script(scri
     assert property_of(bool).recipe is None
 
 
-def test_a_script_is_found_from_everywhere(script, tmp_path, monkeypatch):
-    path = script("#!/bin/sh\n")
+def test_a_script_is_found_from_everywhere_and_must_be_executable_without_line_and_ending(
+    script, tmp_path, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
-    assert command_of(path.relative_to(tmp_path)) == [str(path)]
-
-
-def test_a_script_without_line_and_ending_must_be_executable(script):
-    assert command_of(path := script("exit 0\n", "test")) == ["sh", str(path)]
+    assert command_of((path := script("exit 0\n", "test")).relative_to(tmp_path)) == ["sh", str(path)]
     with pytest.raises(UserError, match=r"cannot be run: make it executable \(chmod \+x .*test\) or give it a #!"):
         command_of(script("exit 0\n", "test", 0o644))
 
 
-def test_what_is_no_file_is_refused(tmp_path):
-    with pytest.raises(UserError, match=r"none\.sh does not exist: give a script"):
-        command_of(tmp_path / "none.sh")
-    with pytest.raises(UserError, match="is a directory: give a script"):
-        command_of(tmp_path)
+@pytest.mark.parametrize(("name", "why"), [
+    ("none.sh", r"none\.sh does not exist"), ("", "is a directory"), ("pipe", "pipe is not a regular file"),
+])  # fmt: skip
+def test_what_is_no_file_is_refused(tmp_path, name, why):
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(UserError, match="pipe is not a regular file: give a script"):
-        command_of(tmp_path / "pipe")
+    with pytest.raises(UserError, match=f"{why}: give a script"):
+        command_of(tmp_path / name)
 
 
 def test_a_script_that_cannot_be_read_is_refused_unless_it_is_executable(script, monkeypatch):
@@ -162,9 +149,6 @@ def test_a_script_that_cannot_be_read_is_refused_unless_it_is_executable(script,
 def test_only_the_first_bytes_tell_a_program_from_a_script(script, text_bytes, words):
     path = script("x" * text_bytes + "\0")
     assert command_of(path) == [*words, str(path)]
-
-
-# -- the property ---------------------------------------------------------------------------------
 
 
 class FakeRunner:
@@ -212,18 +196,13 @@ def test_what_has_vanished_is_named(script, monkeypatch, error, why):
         one.test([b""], 10.0)
 
 
-def test_properties_that_differ_in_their_runner_are_the_same(script):
-    path = script("#!/bin/sh\n")
-    one, other = (property_of_script(path, runner=FakeRunner()) for _ in range(2))
-    assert one == other
-    assert "runner" not in repr(one)
-
-
-def test_a_negated_script_shares_the_fingerprint_of_the_plain_one(script):
+def test_neither_where_it_runs_nor_a_negation_makes_another_test(script):
     path = script("#!/bin/sh\nexit 1\n")
-    negated, plain = property_of_script(path, negated=True), property_of_script(path)
-    assert (negated.negated, plain.negated) == (True, False)
-    assert negated.fingerprint == plain.fingerprint
+    one, other = (property_of_script(path, runner=FakeRunner()) for _ in range(2))
+    assert one == other and "runner" not in repr(one)
+    negated = property_of_script(path, negated=True)
+    assert (negated.negated, one.negated, one.title) == (True, False, str(path))
+    assert negated.fingerprint == one.fingerprint
 
 
 @pytest.mark.parametrize(("sides", "label", "expected"), [
@@ -234,14 +213,6 @@ def test_a_negated_script_shares_the_fingerprint_of_the_plain_one(script):
 def test_a_property_is_labelled_after_its_sides(script, sides, label, expected):
     one = property_of_script(script("#!/bin/sh\n"), ["x.c"] * len(sides), sides, label=label)
     assert (one.label, one.sides) == (expected, sides)
-
-
-def test_the_title_is_the_path_of_the_script(script):
-    path = script("exit 0\n", mode=0o644)
-    assert property_of_script(path).title == str(path)
-
-
-# -- the fingerprint ------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -261,17 +232,13 @@ def fingerprint(script, tmp_path):
     return make
 
 
-def test_the_same_script_files_and_names_have_the_same_fingerprint(fingerprint):
-    assert fingerprint() == fingerprint()
-    assert len(fingerprint()) == 64
-
-
 @pytest.mark.parametrize("change", [
     {"text": "exit 1"}, {"header": "3"}, {"inner": "3"}, {"inner_name": "c.h"}, {"names": ("q.c",)},
     {"names": ("p.c", "q.c")}, {"script_name": "other.sh"}, {"count": 1}, {"count": 0},
 ], ids=str)  # fmt: skip
 def test_verdicts_are_not_those_of_another_script_include_or_name(fingerprint, change):
-    assert fingerprint(**change) != fingerprint()
+    assert fingerprint(**change) != fingerprint() == fingerprint()
+    assert len(fingerprint()) == 64
 
 
 def test_where_script_and_includes_lie_does_not_matter(script, tmp_path):
@@ -306,9 +273,6 @@ def test_the_content_of_a_folder_does_not_depend_on_the_order_in_which_the_syste
             patch.setattr("pathlib.Path.rglob", lambda _, pattern, order=order: {"*": order}[pattern])
             assert content_of(tmp_path / "inc") == b"a.h\x001\x001sub/b.h\x002\x0022"
     assert content_of(tmp_path / "inc" / "a.h") == b"1"
-
-
-# -- by hand --------------------------------------------------------------------------------------
 
 
 def test_the_command_to_try_by_hand_does_what_the_test_does(script, tmp_path):

@@ -28,9 +28,6 @@ def runner(tmp_path, monkeypatch, notes):
         yield runner
 
 
-# -- removing -------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def full(tmp_path):
     """A folder with something in it."""
@@ -58,9 +55,6 @@ def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp
     processes.remove(full)
     assert (tmp_path / "calls").read_text() == f"chmod -R u+rwX {full}\nrm -rf {full}\n"
     assert capfd.readouterr() == ("", "")
-
-
-# -- closing --------------------------------------------------------------------------------------
 
 
 def test_at_the_end_the_family_is_killed_before_its_folder_goes(tmp_path, monkeypatch):
@@ -98,23 +92,16 @@ def test_the_leader_of_a_test_is_written_down(runner):
     assert leaders(runner._root) == {tuple(map(float, each.split())) for each in written.splitlines()}
 
 
-# -- a test ---------------------------------------------------------------------------------------
-
-
 def test_a_test_has_a_folder_for_temporary_files(runner):
     command = ["sh", "-c", 'cd "$TMPDIR" && pwd']
-    result = run_words(runner, command, {}, 60.0, keep_output=True)
-    folder = Path(result.output.decode().strip())
+    folder = Path(run_words(runner, command, {}, 60.0, keep_output=True).output.decode().strip())
     assert (folder.name, folder.parents[1]) == ("tmp", runner._root)
+    assert not runner.__test__  # for pytest
 
 
 def test_output_that_no_pipe_can_hold_does_not_keep_a_test_from_ending(runner):
     result = run_words(runner, ["sh", "-c", "head -c 300000 /dev/zero && exit 3"], {}, 5.0, keep_output=True)
     assert (result.status, len(result.output)) == (3, 4000)
-
-
-def test_pytest_does_not_take_the_runner_for_a_test(runner):
-    assert not runner.__test__
 
 
 def test_a_test_that_is_stopped_before_it_has_a_place_makes_no_folder(runner, monkeypatch):

@@ -46,9 +46,6 @@ def outcome(runner, path, timeout=PATIENCE, **options):
     return run(runner, path, timeout, **options).outcome
 
 
-# -- what a test sees and says --------------------------------------------------------------------
-
-
 @pytest.mark.parametrize(("status", "expected"), [
     (0, Outcome.HOLDS), (1, Outcome.FAILS), (3, Outcome.FAILS), (124, Outcome.FAILS), (125, Outcome.INVALID),
 ])  # fmt: skip
@@ -134,8 +131,6 @@ def test_output_is_kept_on_request(runner, script):
     assert run(runner, path).output == b""
 
 
-# -- tests that hang, and ways to hide from being killed ------------------------------------------
-
 HANGING = {
     "itself": "#!/bin/sh\nexec sleep 1000.{mark}\n",
     "a child": "#!/bin/sh\nsleep 1000.{mark}\n",
@@ -200,9 +195,6 @@ def test_a_test_that_was_stopped_before_it_began_does_not_run(runner, script, tm
     handle.stop()
     assert outcome(runner, script(f"#!/bin/sh\ntouch {tmp_path}/ran\n"), handle=handle) is Outcome.STOPPED
     assert not (tmp_path / "ran").exists()
-
-
-# -- folders --------------------------------------------------------------------------------------
 
 
 def test_each_test_has_a_folder_that_is_gone_when_it_ends(runner, script):

@@ -17,6 +17,7 @@ from ppr.programs.pair import Programs
 from ppr.results.patch import unified_patch
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
+TOOLS = pytest.mark.parametrize("tool", [("patch", "-s", "-p1"), ("git", "apply")], ids=lambda words: words[0])
 HEAD = b"--- a/seed.x\n+++ b/variant.x\n"
 
 
@@ -37,33 +38,33 @@ def test_the_patch_makes_the_variant_from_the_seed(tmp_path, seed, variant):
     assert (tmp_path / "p").read_bytes() == variant
 
 
-@pytest.mark.parametrize("tool", [("patch", "-s", "-p1"), ("git", "apply")], ids=lambda words: words[0])
+def applied(tool, name, seed, variant, folder):
+    """What a tool makes of the seed by the patch, which is also given."""
+    if shutil.which(tool[0]) is None:
+        pytest.skip(f"no {tool[0]}")
+    (folder / name).write_bytes(seed)
+    patch = unified_patch([name, name], Programs(seed, variant))
+    environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(folder.parent)}
+    subprocess.run(tool, input=patch, cwd=folder, env=environment, check=True)
+    return patch, (folder / name).read_bytes()
+
+
+@TOOLS
 @pytest.mark.parametrize("name", ["a b", " a", "a\nb", "a\x1b[31mb", "a\tb c", '\r"\\', 'a"b\\', "a\udcffä\x7f"])
 def test_tools_read_the_name_whatever_it_holds(tmp_path, tool, name):
-    if shutil.which(tool[0]) is None:
-        pytest.skip(f"no {tool[0]}")
-    (tmp_path / name).write_bytes(b"a\n")
-    patch = unified_patch([name, name], Programs(b"a\n", b"b\n"))
+    patch, made = applied(tool, name, b"a\n", b"b\n", tmp_path)
     assert b"\x1b" not in patch and patch.count(b"\n") == 5
-    environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
-    subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)
-    assert (tmp_path / name).read_bytes() == b"b\n"
+    assert made == b"b\n"
 
 
-@pytest.mark.parametrize("tool", [("patch", "-s", "-p1"), ("git", "apply")], ids=lambda words: words[0])
+@TOOLS
 def test_characters_that_change_the_direction_of_text_are_named_before_the_patch(tmp_path, tool):
     """A reader does not see them."""
-    if shutil.which(tool[0]) is None:
-        pytest.skip(f"no {tool[0]}")
-    first, second = b"a\n", "a \u202e b\u2066\n".encode()
-    patch = unified_patch(["x", "x"], Programs(first, second))
-    said, *_ = patch.splitlines()
+    variant = "a \u202e b\u2066\n".encode()
+    patch, made = applied(tool, "x", b"a\n", variant, tmp_path)
     named = b"U+202E RIGHT-TO-LEFT OVERRIDE, U+2066 LEFT-TO-RIGHT ISOLATE"
-    assert said == b"This patch has characters that change the direction of text: " + named
-    (tmp_path / "x").write_bytes(first)
-    environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path.parent)}
-    subprocess.run(tool, input=patch, cwd=tmp_path, env=environment, check=True)
-    assert (tmp_path / "x").read_bytes() == second
+    assert patch.splitlines()[0] == b"This patch has characters that change the direction of text: " + named
+    assert made == variant
 
 
 def test_of_folders_the_patch_has_the_files_that_differ_in_the_order_of_their_names():
@@ -78,11 +79,6 @@ def test_of_folders_the_patch_has_the_files_that_differ_in_the_order_of_their_na
         *("--- a/gone", "+++ /dev/null", "@@ -1 +0,0 @@", "-x"),
         "Binary files /dev/null and b/new differ",
     ]
-
-
-def test_a_line_without_an_end_is_marked():
-    patch = unified_patch(INPUTS.names.values(), Programs(b"a", b"b"))
-    assert patch.splitlines()[3:] == [b"-a", b"\\ No newline at end of file", b"+b", b"\\ No newline at end of file"]
 
 
 def test_hunks_have_three_lines_around_them_and_their_places_in_both_programs():

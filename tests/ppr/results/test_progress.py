@@ -83,9 +83,6 @@ def test_a_pair_in_the_folder_of_a_program_is_watched_there(tmp_path, runs, few_
     assert read_progress(tmp_path) == told
 
 
-# -- the file -------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def quick(monkeypatch):
     """It is written as often as possible."""
@@ -129,17 +126,22 @@ def test_the_file_goes_even_if_the_run_fails(runs, few_checks, quick):
     assert not any(thread.name == "progress" for thread in threading.enumerate())
 
 
+def told_in(folder):
+    """Tells in a folder how a reduction goes on."""
+    file = ProgressFile(folder)
+    file.started(inputs_of("a;", "b;"), Statistics())
+    file.reducing(reduction_of("a;", "b;"))
+    return file
+
+
 def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path, quick):
-    with ProgressFile(tmp_path / "gone") as file:
-        file.started(inputs_of("a;", "b;"), Statistics())
-        file.reducing(reduction_of("a;", "b;"))
+    with told_in(tmp_path / "gone"):
+        pass
     assert not (tmp_path / "gone").exists()
 
 
 def test_a_run_gives_signs_of_life_even_if_nothing_happens(tmp_path, quick):
-    with ProgressFile(tmp_path) as file:
-        file.started(inputs_of("a;", "b;"), Statistics())
-        file.reducing(reduction_of("a;", "b;"))
+    with told_in(tmp_path):
         until(lambda: read_progress(tmp_path))
         first = read_progress(tmp_path).told
         until(lambda: read_progress(tmp_path).told > first)
@@ -154,46 +156,33 @@ def test_a_reader_never_sees_half_of_it(tmp_path, monkeypatch, quick):
 
     (tmp_path / "progress.json").write_text("old")
     monkeypatch.setattr(os, "replace", refuse)
-    with ProgressFile(tmp_path) as file:
-        file.started(inputs_of("a;", "b;"), Statistics())
-        file.reducing(reduction_of("a;", "b;"))
+    with told_in(tmp_path):
         assert refused.wait(PATIENCE)
         assert (tmp_path / "progress.json").read_text() == "old"
 
 
-@pytest.mark.parametrize("text", [b"", b"{}", b"[" * 100_000, b'{"host": 1}', b'{"host": "\xff"}'])
-def test_what_is_not_such_a_file_is_refused(tmp_path, text):
+PROGRESS = RunProgress({}, {}, "", tests=0, cached=0, invalid=0, seconds=0, began=0)
+TOLD = msgspec.json.encode(WatchedRun("h", 1, 2.0, PROGRESS))
+
+
+@pytest.mark.parametrize("text", [
+    b"", b"{}", b"[" * 100_000, b'{"host": 1}', b'{"host": "\xff"}',
+    TOLD.replace(b'"pid":1,', b'"pid":99999999999,'), TOLD.replace(b'"told":2.0,', b'"told":1e308,'),
+])  # fmt: skip
+def test_what_is_not_such_a_file_or_has_figures_that_cannot_be_is_refused(tmp_path, text):
     assert read_progress(tmp_path) is None
+    (tmp_path / "progress.json").write_bytes(TOLD)
+    assert read_progress(tmp_path).told == 2
     (tmp_path / "progress.json").write_bytes(text)
     with pytest.raises(UserError, match="is damaged, or another version of ppr has written it"):
         read_progress(tmp_path)
 
 
-# -- whether a run lives --------------------------------------------------------------------------
-
-PROGRESS = RunProgress({}, {}, "", tests=0, cached=0, invalid=0, seconds=0, began=0)
-
-
-@pytest.mark.parametrize("change", [(b'"pid":1,', b'"pid":99999999999,'), (b'"told":2.0,', b'"told":1e308,')])
-def test_figures_that_cannot_be_are_refused(tmp_path, change):
-    told = msgspec.json.encode(WatchedRun("h", 1, 2.0, PROGRESS))
-    (tmp_path / "progress.json").write_bytes(told)
-    assert read_progress(tmp_path).told == 2
-    (tmp_path / "progress.json").write_bytes(told.replace(*change))
-    with pytest.raises(UserError, match="is damaged"):
-        read_progress(tmp_path)
-
-
-RUN = WatchedRun(platform.node(), os.getpid(), time.time(), PROGRESS)
-
-
-def test_a_run_is_over_if_its_process_is_gone():
-    assert not RUN.is_over
-    unused = next(number for number in range(2**22, 1, -1) if not psutil.pid_exists(number))
-    assert with_fields(RUN, pid=unused).is_over
-
-
-def test_a_run_on_another_host_is_over_after_a_long_silence():
-    run = with_fields(RUN, host="elsewhere", pid=1, told=time.time())
+def test_a_run_is_over_if_its_process_is_gone_or_after_a_long_silence_on_another_host():
+    run = WatchedRun(platform.node(), os.getpid(), time.time(), PROGRESS)
     assert not run.is_over
-    assert with_fields(run, told=time.time() - module.SILENCE - 1).is_over
+    unused = next(number for number in range(2**22, 1, -1) if not psutil.pid_exists(number))
+    assert with_fields(run, pid=unused).is_over
+    elsewhere = with_fields(run, host="elsewhere", pid=1)
+    assert not elsewhere.is_over
+    assert with_fields(elsewhere, told=time.time() - module.SILENCE - 1).is_over

@@ -47,9 +47,12 @@ def report(*given, **named):
     return json.loads(report_of(*given, **named).as_json())
 
 
-def test_a_report_is_indented_for_reading(statistics):
-    text = report_of(INPUTS, INPUTS.programs, statistics).as_json().decode()
-    assert text == json.dumps(json.loads(text), indent=2) + "\n"
+def test_a_report_is_for_reading_and_names_are_legible_whatever_they_are(statistics):
+    made = replace(report_of(INPUTS, INPUTS.programs, statistics), files=["\u00e9.c", "\udcff.c"])
+    text = made.as_json().decode()
+    assert text.splitlines() == json.dumps(json.loads(text), indent=2, ensure_ascii=False).replace(
+        "\udcff", "\\udcff").splitlines()  # fmt: skip
+    assert '"\u00e9.c"' in text and '"\\udcff.c"' in text  # a byte that is not UTF-8
 
 
 def test_the_edits_of_large_programs_are_found_without_their_trees(monkeypatch, statistics):
@@ -112,13 +115,6 @@ def test_the_report_of_a_program_speaks_of_no_seed(statistics):
     assert found["edits"] == []
 
 
-def test_edit_operations_are_counted_before_and_after(statistics):
-    inputs = inputs_of("int a; f(1);", "int b; f(1, 2);")
-    made = report(inputs, Programs(b"f(1);", b"f(2);"), statistics)
-    assert made["before"]["operations"] == {"insert": 2, "delete": 0, "replace": 1}
-    assert made["after"]["operations"] == {"insert": 0, "delete": 0, "replace": 1}
-
-
 def test_what_dd_has_left_is_said_beside_what_the_parser_sees(statistics):
     def sentence(element, before, after, variant=b"int a; int c;"):
         made = report_of(INPUTS, Programs(b"int a;", variant), statistics)
@@ -148,36 +144,18 @@ def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
         made.after.difference = 0
 
 
-def test_a_run_that_took_no_time_has_no_share_outside_tests(statistics, monkeypatch):
-    monkeypatch.setattr(Statistics, "seconds", 0.0)
-    assert report(INPUTS, INPUTS.programs, statistics)["share_outside_tests"] == 0.0
-
-
-def test_seconds_are_rounded_to_thousandths_and_shares_to_hundredths_of_a_per_cent(statistics, monkeypatch):
-    monkeypatch.setattr(Statistics, "seconds", 7.00049)
-    statistics.busy = 1.00049
+@pytest.mark.parametrize(("seconds", "busy", "told"), [(0.0, 0.0, (0, 0, 0)), (7.00049, 1.00049, (7.0, 1.0, 0.8571))])
+def test_seconds_and_shares_are_rounded(statistics, monkeypatch, seconds, busy, told):
+    monkeypatch.setattr(Statistics, "seconds", seconds)
+    statistics.busy = busy
     found = report(INPUTS, INPUTS.programs, statistics)
-    assert (found["seconds"], found["seconds_in_tests"], found["share_outside_tests"]) == (7.0, 1.0, 0.8571)
-
-
-def test_names_are_legible_whatever_they_are(statistics):
-    made = replace(report_of(INPUTS, INPUTS.programs, statistics), files=["\u00e9.c", "\udcff.c"])
-    assert b'"\xc3\xa9.c"' in made.as_json()
-    assert b'"\\udcff.c"' in made.as_json()  # a byte that is not UTF-8
-
-
-def test_a_seed_without_a_file_has_no_name(statistics):
-    found = report(replace(INPUTS, seed=None), INPUTS.programs, statistics)
-    assert found["inputs"]["seed"] == ""
+    assert (found["seconds"], found["seconds_in_tests"], found["share_outside_tests"]) == told
 
 
 def test_originals_that_nothing_was_taken_from_are_not_parsed_again(statistics, monkeypatch):
     monkeypatch.setattr("ppr.session.run_end.ParsedPair.parse", lambda *_: pytest.fail("parsed"))
-    found = report(INPUTS, INPUTS.programs, statistics)
-    assert found["after"] == found["before"]
-
-
-# -- programs that cannot be measured in time -----------------------------------------------------
+    found = report(replace(INPUTS, seed=None), INPUTS.programs, statistics)
+    assert (found["after"], found["inputs"]["seed"]) == (found["before"], "")
 
 
 @pytest.fixture
@@ -192,30 +170,27 @@ def no_time():
     return interrupts()
 
 
-def test_they_have_the_size_that_their_state_seems_to_have_and_no_edits(statistics, no_time):
+def test_what_cannot_be_measured_has_the_size_that_its_state_seems_to_have_and_no_edits(statistics, no_time):
     found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=State(0b11, 0b111011))
     sizes = {"seed": {"tokens": 2, "bytes": 6}, "variant": {"tokens": 5, "bytes": 6}, "difference": 3}
     assert found["after"] == {**sizes, "operations": {"insert": 3, "delete": 0, "replace": 0}}
     assert (found["edits"], found["missing"]) == ([], {"edits": "the time is over"})
 
 
+@pytest.mark.parametrize(("state", "operations"), [
+    (State(0b10111, 0b11001), {"insert": 0, "delete": 1, "replace": 1}),  # two and one token between common ones
+    (None, {"insert": 3, "delete": 0, "replace": 0}),  # before the first one they are the originals
+])  # fmt: skip
+def test_so_have_its_edit_operations(statistics, no_time, state, operations):
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=state)
+    assert found["after"]["operations"] == operations
+    assert (found["after"] == found["before"]) is (state is None)
+
+
 def test_a_single_program_seems_to_have_a_size_but_no_difference(statistics, no_time):
-    inputs = inputs_of("", "int a;", sides=(Side.VARIANT,))
-    state = State(0, 0b10)
+    inputs, state = inputs_of("", "int a;", sides=(Side.VARIANT,)), State(0, 0b10)
     found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], within=no_time, state=state)
     assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
-
-
-def test_so_have_their_edit_operations(statistics, no_time):
-    """Two common tokens, which are gone from neither; between them two tokens of the seed and one of the variant."""
-    state = State(0b10111, 0b11001)
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=state)
-    assert found["after"]["operations"] == {"insert": 0, "delete": 1, "replace": 1}
-
-
-def test_before_the_first_state_they_are_the_originals(statistics, no_time):
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=None)
-    assert found["after"] == found["before"]
 
 
 def test_counts_are_those_of_the_search_and_sums_over_the_properties():
@@ -240,22 +215,22 @@ def written(folder, **changes):
     return folder
 
 
-def test_a_report_is_read_as_it_was_written(tmp_path):
+def test_a_report_is_read_as_it_was_written_and_names_with_dots_are_names(tmp_path):
     (tmp_path / "report.json").write_bytes(REPORT.as_json())
     assert read_report(tmp_path) == REPORT
-
-
-def test_a_run_that_goes_on_or_was_killed_has_no_result_yet(tmp_path):
-    (tmp_path / "progress.json").write_text("{}")
-    with pytest.raises(UserError, match="does not hold a result yet: its run is going on or was killed"):
-        read_report(tmp_path)
+    assert read_report(written(tmp_path, files=["..seed", "a..c"])).files == ["..seed", "a..c"]
 
 
 def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
-    advice = "give the folder of a run"
-    message = f"^{tmp_path} does not hold a result: there is no {tmp_path}/report.json; {advice}$"
-    with pytest.raises(UserError, match=message):
-        read_report(tmp_path)
+    def refused(why):
+        with pytest.raises(UserError, match=f"^{why}"):
+            read_report(tmp_path)
+
+    refused(f"{tmp_path} does not hold a result: there is no {tmp_path}/report.json; give the folder of a run$")
+    (tmp_path / "progress.json").write_text("{}")
+    refused(f"{tmp_path} does not hold a result yet: its run is going on or was killed")
+    (tmp_path / "report.json").mkdir()
+    refused(f"the report {tmp_path}/report.json is a directory: give a file$")
 
 
 def test_a_program_in_a_folder_that_is_a_link_is_not_read(tmp_path):
@@ -306,10 +281,6 @@ def test_a_report_about_an_unknown_language_cannot_be_shown(tmp_path):
         read_report(written(tmp_path, language="klingon"))
 
 
-def test_names_with_dots_are_names(tmp_path):
-    assert read_report(written(tmp_path, files=["..seed", "a..c"])).files == ["..seed", "a..c"]
-
-
 def test_the_programs_are_those_that_the_report_names(tmp_path):
     (tmp_path / "in").mkdir()
     (tmp_path / "seed.x").write_bytes(b"int a;")
@@ -325,9 +296,3 @@ def test_a_single_program_has_no_seed(tmp_path):
     sizes = {"program": {"tokens": 3, "bytes": 6}}
     report = read_report(written(tmp_path, files=["seed.x"], before=sizes, after=sizes))
     assert read_programs(tmp_path, report) == Programs(b"", b"int a;")
-
-
-def test_a_report_that_is_not_a_file_is_called_a_report(tmp_path):
-    (tmp_path / "report.json").mkdir()
-    with pytest.raises(UserError, match=f"^the report {tmp_path}/report.json is a directory: give a file$"):
-        read_report(tmp_path)

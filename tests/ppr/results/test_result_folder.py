@@ -152,22 +152,14 @@ def test_without_a_patch_there_is_no_file_for_it(out):
     assert not (out / "difference.patch").exists()
 
 
-def test_the_verdicts_are_in_the_folder_from_its_creation_on(out):
-    with folder_at(out) as folder:
+def test_the_verdicts_are_in_the_folder_from_its_creation_on_with_the_limit_of_the_run(out):
+    with folder_at(out, timeout=1.0) as folder:
         folder.verdicts.record(SEED_PROPERTY, [b"early"], Outcome.HOLDS)
         folder.create()
-        folder.verdicts.record(SEED_PROPERTY, [b"late"], Outcome.FAILS)
-    again = folder_at(out).verdicts
-    assert again.recall(SEED_PROPERTY, [b"early"]) is Outcome.HOLDS
-    assert again.recall(SEED_PROPERTY, [b"late"]) is Outcome.FAILS
-
-
-def test_the_limit_of_the_run_is_that_of_its_verdicts(out):
-    with folder_at(out, timeout=1.0) as folder:
-        folder.create()
-        folder.verdicts.record(SEED_PROPERTY, [b"slow"], Outcome.TIMEOUT)
-    assert folder_at(out, timeout=1.0).verdicts.recall(SEED_PROPERTY, [b"slow"]) is Outcome.TIMEOUT
-    assert folder_at(out, timeout=2.0).verdicts.recall(SEED_PROPERTY, [b"slow"]) is None
+        folder.verdicts.record(SEED_PROPERTY, [b"late"], Outcome.TIMEOUT)
+    again, other = (folder_at(out, timeout=seconds).verdicts for seconds in (1.0, 2.0))
+    found = [[one.recall(SEED_PROPERTY, [text]) for text in (b"early", b"late")] for one in (again, other)]
+    assert found == [[Outcome.HOLDS, Outcome.TIMEOUT], [Outcome.HOLDS, None]]
 
 
 def test_a_link_to_a_folder_may_be_the_output(out):
@@ -193,9 +185,11 @@ def test_programs_have_folders_of_their_own_where_names_would_meet(tmp_path, out
     assert all((out / file).is_file() for file in files)
 
 
-def test_a_single_program_is_alone(tmp_path, out):
+def test_a_single_program_is_alone_is_not_overwritten_and_not_called_a_variant(tmp_path, out):
     inputs = inputs_named(tmp_path, None, "x.c", (Side.VARIANT,))
     assert folder_at(out, inputs).files == {Side.VARIANT: out / "x.c"}
+    with pytest.raises(UserError, match=r"the result would overwrite the program .*x\.c: choose another"):
+        folder_at(inputs.variant.parent, inputs)
 
 
 @pytest.mark.parametrize("which", [0, 1])
@@ -209,35 +203,25 @@ def test_inputs_in_the_folder_are_not_overwritten(tmp_path, which):
     assert (tmp_path / str(which) / name).read_bytes() == ORIGINALS[which]
 
 
-def test_a_program_alone_is_not_overwritten_and_not_called_a_variant(tmp_path):
-    inputs = inputs_named(tmp_path, None, "x.c", (Side.VARIANT,))
-    with pytest.raises(UserError, match=r"the result would overwrite the program .*x\.c: choose another"):
-        folder_at(inputs.variant.parent, inputs)
+def test_a_folder_with_other_files_or_one_that_cannot_be_read_is_left_alone(out, monkeypatch):
+    def refused(why):
+        with pytest.raises(UserError, match=why):
+            folder_at(out)
 
-
-def test_a_file_is_no_folder(out):
     out.write_text("")
-    with pytest.raises(UserError, match="out is a file: choose a folder with --output"):
-        folder_at(out)
-
-
-def test_a_folder_with_other_files_is_left_alone(out):
+    refused("out is a file: choose a folder with --output")
+    out.unlink()
     out.mkdir()
     folder_at(out)  # an empty one will do
     (out / "thesis.tex").write_text("mine")
-    with pytest.raises(UserError, match="holds files that are not ppr's: choose another"):
-        folder_at(out)
+    refused("holds files that are not ppr's: choose another")
     assert [path.name for path in out.iterdir()] == ["thesis.tex"]
 
-
-def test_a_folder_that_cannot_be_read_is_refused(out, monkeypatch):
     def refuse(_):
         raise PermissionError(13, "Permission denied")
 
-    out.mkdir()
     monkeypatch.setattr(Path, "iterdir", refuse)  # root may read everything
-    with pytest.raises(UserError, match="out cannot be read: Permission denied"):
-        folder_at(out)
+    refused("out cannot be read: Permission denied")
 
 
 def test_a_folder_with_the_result_of_other_programs_is_left_alone(out):
@@ -259,19 +243,12 @@ def test_a_bad_output_folder_is_refused_before_any_test(tmp_path, monkeypatch, e
         folder_at(tmp_path / "a" / "b")
 
 
-@pytest.mark.parametrize("needed", [os.W_OK, os.X_OK], ids=["write", "enter"])
-def test_a_folder_that_is_there_may_be_written_and_entered(tmp_path, monkeypatch, needed):
-    folder_at(tmp_path)
-    monkeypatch.setattr("os.access", lambda _, mode: not mode & needed)
-    with pytest.raises(UserError, match=f"output {tmp_path} may not be written: choose another with --output"):
-        folder_at(tmp_path)
-
-
-def test_verdicts_that_may_not_be_written_are_refused_before_any_test(tmp_path, monkeypatch):
+@pytest.mark.parametrize(("name", "needed"), [("", os.W_OK), ("", os.X_OK), ("/verdicts.db", os.W_OK)])
+def test_a_folder_that_is_there_and_its_verdicts_may_be_written(tmp_path, monkeypatch, name, needed):
     (tmp_path / "verdicts.db").touch()
     folder_at(tmp_path)
-    monkeypatch.setattr("os.access", lambda path, mode: not (path.name == "verdicts.db" and mode & os.W_OK))
-    with pytest.raises(UserError, match=r"verdicts\.db may not be written: choose another with --output"):
+    monkeypatch.setattr("os.access", lambda path, mode: not (str(path) == f"{tmp_path}{name}" and mode & needed))
+    with pytest.raises(UserError, match=f"output {tmp_path}{name} may not be written: choose another with --output"):
         folder_at(tmp_path)
 
 

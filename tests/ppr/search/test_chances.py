@@ -3,10 +3,10 @@
 import pytest
 from searching import FakeProperty
 
-from ppr.search.speculation import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Job, Position
+from ppr.search.speculation import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Job
 
 ONE, OTHER = FakeProperty(label="one"), FakeProperty(label="other")
-FIRST_OF_TWO = Position(0, 2)
+FIRST_OF_TWO = (0, 2)
 
 
 def job(change=0, a_property=ONE):

@@ -203,29 +203,18 @@ def search(stream, problem, refused=None, **options):
     return made
 
 
-def test_those_like_a_refused_one_are_not_tested():
-    wanted = holding("a2", "b2")
-    problem, refused = Words(wanted), set()
-    made = search(by_letter("a1 a2 b2 b3"), problem, refused)
-    assert asked(wanted) == "a1 b2"
-    assert problem.accepted == ["b2"]
-    assert refused == {"a"}
-    assert (made.statistics.candidates, made.statistics.cached) == (3, 1)
-
-
-def test_what_was_refused_in_an_earlier_run_is_refused():
-    wanted = holding("a1")
+@pytest.mark.parametrize(("recorded", "before", "tested", "accepted"), [
+    ((), (), "a1 b2", ["b2"]), ((), ("a",), "b2", ["b2"]),  # it was refused in an earlier run
+    ((b"a1",), (), "b2", ["b2"]),  # there is a verdict
+])  # fmt: skip
+def test_those_like_a_refused_one_are_not_tested(recorded, before, tested, accepted):
+    store, wanted, refused = VerdictStore(), holding("a2", "b2"), set(before)
+    for program in recorded:
+        store.record(wanted, [program], Outcome.FAILS)
     problem = Words(wanted)
-    search(by_letter("a1"), problem, {"a"})
-    assert (asked(wanted), problem.accepted) == ("", [])
-
-
-def test_a_recorded_refusal_counts():
-    store, wanted = VerdictStore(), holding("a2")
-    store.record(wanted, [b"a1"], Outcome.FAILS)
-    problem, refused = Words(wanted), set()
-    search(by_letter("a1 a2"), problem, refused, store=store)
-    assert (problem.accepted, refused) == ([], {"a"})
+    made = search(by_letter("a1 a2 b2 b3"), problem, refused, store=store)
+    assert (asked(wanted), problem.accepted, refused) == (tested, accepted, {"a"})
+    assert (made.statistics.candidates, made.statistics.cached) == (3, 1 + bool(recorded or before))
 
 
 @pytest.mark.parametrize("choose", [FIRST, LAST])

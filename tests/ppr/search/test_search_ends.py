@@ -115,19 +115,13 @@ def test_a_run_that_fails_at_once_is_not_repeated():
     assert (search.statistics.properties["p"].asked_again, search.statistics.properties["p"].disagreed) == (0, 0)
 
 
-def test_a_repetition_that_is_stopped_says_nothing():
+@pytest.mark.parametrize(("options", "recalled"), [({"repeat": 3}, None), ({"ask_again_every": 1}, Outcome.HOLDS)])
+def test_a_repetition_that_is_stopped_says_nothing(options, recalled):
     stopped = answers(Outcome.HOLDS, Outcome.STOPPED)
-    search = run(words("a"), Words(stopped), repeat=3)
+    search = run(words("a"), Words(stopped), **options)
     counts = search.statistics.properties["fake"]
     assert (counts.run, counts.asked_again, counts.disagreed) == (2, 0, 0)
-    assert search.verdicts.recall(stopped, [b"a"]) is None
-
-
-def test_a_test_that_is_asked_again_and_stopped_is_not_flaky():
-    stopped = answers(Outcome.HOLDS, Outcome.STOPPED)
-    search = run(words("a"), Words(stopped), ask_again_every=1)
-    assert search.statistics.accepted == 1
-    assert search.verdicts.recall(stopped, [b"a"]) is Outcome.HOLDS
+    assert (search.verdicts.recall(stopped, [b"a"]), search.statistics.accepted) == (recalled, recalled is not None)
 
 
 def test_after_a_test_that_was_stopped_the_others_are_not_run_again():
@@ -186,17 +180,12 @@ def test_a_test_that_was_stopped_before_its_turn_does_not_run():
     assert search.statistics.tests == 1
 
 
-def test_the_budget_of_tests_is_used_up_to_the_last_one():
+@pytest.mark.parametrize(("most", "said"), [(5, "5 tests of --max-tests are"), (1, "1 test of --max-tests is")])
+def test_the_budget_of_tests_is_used_up_to_the_last_one(most, said):
     wanted = holding()
-    with pytest.raises(Interrupted) as caught:
-        run(words("a b c d e f"), Words(wanted), budget=Budget(max_tests=5))
-    assert asked(wanted) == "a b c d e"
-    assert str(caught.value) == "the 5 tests of --max-tests are used up"
-
-
-def test_a_budget_of_one_test_is_called_so():
-    with pytest.raises(Interrupted, match=r"^the 1 test of --max-tests is used up$"):
-        run(words("a b"), Words(holding()), budget=Budget(max_tests=1))
+    with pytest.raises(Interrupted, match=f"^the {said} used up$"):
+        run(words("a b c d e f"), Words(wanted), budget=Budget(max_tests=most))
+    assert asked(wanted) == "a b c d e"[: 2 * most - 1]
 
 
 class Ticking(Statistics):
@@ -227,16 +216,16 @@ def test_the_budget_of_time_ends_a_test_that_runs(monkeypatch):
     assert search.statistics.properties["fake"].stopped == 1
 
 
-def test_a_request_to_stop_counts_even_if_it_comes_with_the_end_of_the_stream():
-    with make_search() as search:
+@pytest.mark.parametrize("before", ["", "a"])
+def test_a_request_from_another_thread_counts_even_if_it_comes_with_the_end_of_the_stream(before):
+    def stream():
+        yield from words(before)
+        thread = threading.Thread(target=search.stop.request, args=["SIGINT was received"])
+        thread.start()
+        thread.join()
 
-        def ends_with_a_request():
-            search.stop.request("enough")
-            return
-            yield
-
-        with pytest.raises(Interrupted, match="enough"):
-            search.run(ends_with_a_request(), Words(holding()))
+    with make_search() as search, pytest.raises(Interrupted, match=r"^SIGINT was received$"):
+        search.run(stream(), Words(holding()))
 
 
 def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
@@ -256,17 +245,6 @@ def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
     assert time.monotonic() - start < PATIENCE / 2
     assert search.stop.by_signal
     assert len(hanging.asked) == search.statistics.properties["fake"].stopped == 1
-
-
-def test_a_request_from_another_thread_while_the_stream_ends_is_not_lost():
-    def stream():
-        yield from words("a")
-        thread = threading.Thread(target=search.stop.request, args=["SIGINT was received"])
-        thread.start()
-        thread.join()
-
-    with make_search() as search, pytest.raises(Interrupted, match=r"^SIGINT was received$"):
-        search.run(stream(), Words(holding()))
 
 
 @pytest.mark.parametrize("budget", [Budget(max_seconds=0), Budget(max_tests=0)])

@@ -14,7 +14,7 @@ from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import speculation
-from ppr.search.speculation import LEAST_CHANCE, ONLY, Attempt, Branch, Chances, Job, Position, Refusal, Speculation
+from ppr.search.speculation import LEAST_CHANCE, ONLY, Attempt, Branch, Chances, Job, Refusal, Speculation
 from ppr.search.statistics import Tally
 
 ALONE = FakeProperty()
@@ -48,9 +48,6 @@ def bets(tree, number):
         else:
             tree.add(bet.branch, candidate, bet.branch.problem.jobs(candidate.state))
     return given
-
-
-# -- the best bet ---------------------------------------------------------------------------------
 
 
 def two_levels():
@@ -103,7 +100,7 @@ def test_the_tests_of_a_candidate_differ_in_position():
     tree.add(tree.root, Candidate("a", nothing), Two().jobs("a"))
     tree.add(tree.root, Candidate("b", nothing), Words(ALONE).jobs("b"))
     kinds = [[attempt.position for attempt in node.attempts] for node in tree.root.nodes]
-    assert kinds == [[Position(0, 2), Position(1, 2)], [ONLY]]
+    assert kinds == [[(0, 2), (1, 2)], [ONLY]]
 
 
 def test_there_are_never_more_candidates_than_the_limit():
@@ -218,9 +215,6 @@ def test_a_test_that_has_ended_with_an_error_has_another_chance():
     assert tree.root.nodes[-1].attempts[0].outcome is None
 
 
-# -- what is postponed or forgotten -----------------------------------------------------------------
-
-
 def test_below_what_is_postponed_all_tests_are_stopped():
     tree = tree_of(iter([*words("a"), Candidate("b", lambda: words("c"))]), a=0.5, b=0.9, c=0.5)
     assert bets(tree, 3) == ["a", "b", "c"]
@@ -274,16 +268,6 @@ def test_a_branch_that_was_forgotten_begins_afresh():
     assert [candidate.state for candidate in branch.stream] == ["a", "b"]
 
 
-def test_there_are_candidates_left_until_the_last_one_is_dropped():
-    tree = tree_of(words("a"), a=0.5)
-    assert not tree.is_done
-    assert bets(tree, 9) == ["a"]
-    assert tree.root.ended
-    assert not tree.is_done
-    tree.drop()
-    assert tree.is_done
-
-
 def test_what_follows_an_accepted_candidate_is_looked_at_under_the_problem_that_has_accepted_it():
     tree, accepting = tree_of(words("a"), a=0.5), Words(ALONE)
     bets(tree, 1)
@@ -294,12 +278,6 @@ def test_what_follows_an_accepted_candidate_is_looked_at_under_the_problem_that_
 def test_the_problem_of_a_branch_is_made_once():
     branch = Branch(lambda: words("a"), lambda: Words(ALONE))
     assert branch.problem is branch.problem
-
-
-# -- errors ---------------------------------------------------------------------------------------
-
-
-# -- the result -----------------------------------------------------------------------------------
 
 
 class Maze:

@@ -131,15 +131,16 @@ def test_a_damaged_file_knows_nothing_and_is_started_afresh(tmp_path, damage):
     assert read(path).recall(ONE, [b"x"]) is Outcome.HOLDS
 
 
-def test_a_file_that_cannot_be_opened_is_refused(tmp_path):
-    (tmp_path / "v.db").mkdir()
-    with pytest.raises(UserError, match=r"the recorded verdicts in .*v\.db cannot be used: unable to open"):
-        VerdictStore().open_file(tmp_path / "v.db")
-
-
-def test_reading_a_missing_file_makes_none(tmp_path):
+def test_a_file_that_cannot_be_opened_or_written_is_named_and_reading_a_missing_one_makes_none(tmp_path):
     VerdictStore().read_file(tmp_path / "v.db")
     assert list(tmp_path.iterdir()) == []
+    store = opened(tmp_path / "v.db")
+    store._file.execute("PRAGMA query_only = ON")
+    with pytest.raises(UserError, match=r"the recorded verdicts in .*v\.db cannot be used: .*readonly"):
+        store.record(ONE, [b"x"], Outcome.HOLDS)
+    (tmp_path / "d.db").mkdir()
+    with pytest.raises(UserError, match=r"the recorded verdicts in .*d\.db cannot be used: unable to open"):
+        VerdictStore().open_file(tmp_path / "d.db")
 
 
 @pytest.mark.parametrize(("before", "now"), [(None, 30.0), (1.0, 60.0), (60.0, None)])
@@ -178,25 +179,17 @@ def recorded():
     return store
 
 
-def test_verdicts_of_fewer_repetitions_are_forgotten_but_not_whose_they_were():
+def test_verdicts_of_fewer_repetitions_are_forgotten_but_not_whose_they_were_and_others_are_kept():
     store = recorded()
-    store.use_repeat(2)
+    for times in (1, 3):
+        store.use_repeat(times)
+        store.record(ONE, [b"x"], Outcome.HOLDS)
+        for same_or_fewer in (times, 1):
+            store.use_repeat(same_or_fewer)
+            assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
+    store.use_repeat(2)  # those since then may be verdicts of one
     assert store.recall(ONE, [b"x"]) is None
     assert [store.fact(name) for name in ("inputs", "usual", "verified")] == ["the inputs", None, None]
-
-
-def test_verdicts_of_as_many_repetitions_or_more_are_kept():
-    store = recorded()
-    store.use_repeat(1)
-    assert (store.recall(ONE, [b"x"]), store.fact("usual")) == (Outcome.HOLDS, "the usual")
-    store.use_repeat(3)
-    store.record(ONE, [b"x"], Outcome.HOLDS)
-    store.use_repeat(3)
-    assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
-    store.use_repeat(2)
-    assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
-    store.use_repeat(3)  # those since then may be verdicts of two
-    assert store.recall(ONE, [b"x"]) is None
 
 
 def test_two_runs_cannot_use_one_file(tmp_path):
@@ -241,32 +234,15 @@ def test_a_damaged_file_is_closed_before_it_is_replaced(tmp_path, monkeypatch):
         connections[0].execute("SELECT 1")
 
 
-def test_a_verdict_that_cannot_be_written_is_an_error_that_names_the_file(tmp_path):
-    store = opened(tmp_path / "v.db")
-    store._file.execute("PRAGMA query_only = ON")
-    with pytest.raises(UserError, match=r"the recorded verdicts in .*v\.db cannot be used: .*readonly"):
-        store.record(ONE, [b"x"], Outcome.HOLDS)
-
-
-def test_a_store_whose_file_is_closed_goes_on_in_memory(tmp_path):
-    store = opened(tmp_path / "v.db")
-    store.close()
-    store.record(ONE, [b"x"], Outcome.HOLDS)
-    assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
-    assert read(tmp_path / "v.db").recall(ONE, [b"x"]) is None
-
-
-def test_a_file_may_be_written_by_another_thread_than_the_one_that_opened_it(tmp_path):
-    store = opened(tmp_path / "v.db")
+def test_a_file_may_be_written_by_another_thread_until_it_is_closed_whatever_its_name_looks_like(tmp_path):
+    path = tmp_path / "a?mode=rw#b%20.db"
+    store = opened(path)
     with ThreadPoolExecutor(1) as pool:
         pool.submit(store.record, ONE, [b"x"], Outcome.HOLDS).result()
     store.close()
-    assert read(tmp_path / "v.db").recall(ONE, [b"x"]) is Outcome.HOLDS
-
-
-def test_a_file_whose_name_looks_like_an_address_is_read(tmp_path):
-    opened(tmp_path / "a?mode=rw#b%20.db", recorded()).close()
-    assert read(tmp_path / "a?mode=rw#b%20.db").recall(ONE, [b"x"]) is Outcome.HOLDS
+    store.record(ONE, [b"y"], Outcome.HOLDS)
+    assert [store.recall(ONE, [text]) for text in (b"x", b"y")] == [Outcome.HOLDS] * 2
+    assert [read(path).recall(ONE, [text]) for text in (b"x", b"y")] == [Outcome.HOLDS, None]
 
 
 def test_a_file_is_read_without_the_right_to_write_and_locks_are_waited_for_a_moment_only(tmp_path, monkeypatch):

@@ -63,6 +63,7 @@ def test_one_test_confirms_a_mutation_that_is_enough(runs, tmp_path):
     assert not before.survival.confirmed
     said = "The mutations are traced, not confirmed by tests (--effort quick spends no tests on it)."
     assert before.survival.confirmed_sentence == said
+    assert [ReductionOptions.of_effort(effort).confirms for effort in Effort] == [False, True, True]
     assert report.after == before.after
 
 
@@ -143,10 +144,6 @@ def test_a_signal_meanwhile_interrupts_the_run(runs):
     assert report.status == "interrupted"
     assert report.survival.unconfirmed == "SIGINT was received"
     assert runs.programs() == ("good;", "bad; good;")
-
-
-def test_quick_runs_spend_nothing_on_it():
-    assert [ReductionOptions.of_effort(effort).confirms for effort in Effort] == [False, True, True]
 
 
 @pytest.mark.slow

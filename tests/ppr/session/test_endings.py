@@ -98,9 +98,6 @@ def test_an_error_of_ppr_itself_is_not_swallowed(runs):
         runs.run(*properties(broken))
 
 
-# -- signals ----------------------------------------------------------------------------------------
-
-
 @pytest.fixture
 def listening():
     """The signals that end a run as a process has them that was not started with some ignored."""

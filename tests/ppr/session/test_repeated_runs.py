@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 from function_property import property_of
-from sessions import BEST, SEED, VARIANT, Runs, bad, good, properties
+from sessions import BEST, SEED, VARIANT, Notes, Runs, bad, good, properties
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
-from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.results.report import Status
 from ppr.search.search import Budget
@@ -92,14 +91,6 @@ def test_another_limit_makes_tests_that_ran_out_of_time_run_again(runs):
     assert b"int a" in runs.run(*properties(variant=slow), timeout=1.0).programs.variant
     assert runs.run(*properties(), timeout=1.0).report.tests.run == 0
     assert runs.run(*properties(), timeout=9.0).programs == Programs(*(text.encode() for text in BEST))
-
-
-class Notes(Observer):
-    def __init__(self):
-        self.said = []
-
-    def warned(self, message):
-        self.said.append(message)
 
 
 def others():

@@ -32,7 +32,7 @@ def test_a_run_checks_reduces_verifies_and_reports(runs):
     events = Events()
     seed, variant = properties()
     result = runs.run(seed, variant, observer=events)
-    assert (result.report.status, result.report.reason) == (Status.DONE, "")
+    assert (result.report.status, result.report.reason, result.report.isolated) == (Status.DONE, "", None)
     assert result.programs == Programs(*(text.encode() for text in BEST))
     assert runs.programs() == BEST
     assert runs.report() == json.loads(result.report.as_json())
@@ -116,12 +116,9 @@ def test_no_pair_is_put_beside_an_equal_one(runs):
     assert session.folder.beside is None
 
 
-def test_the_options_of_the_reduction_reach_it(runs):
+def test_the_options_reach_the_reduction_and_the_settings_the_search(runs, monkeypatch):
     report = runs.run(*properties(), method=ReductionOptions(("commonality",), max_iterations=1)).report
     assert [(step.iteration, step.reducer) for step in report.steps] == [(1, "commonality")]
-
-
-def test_the_settings_reach_the_search(runs, monkeypatch):
     monkeypatch.setattr("ppr.session.session.ASK_AGAIN_EVERY", 50)
     budget = Budget(max_tests=7)
     search = runs.session(*properties(), jobs=3, budget=budget).search
@@ -139,22 +136,17 @@ def test_time_and_tests_of_reading_the_inputs_count_and_so_does_a_request_to_sto
     assert stop.reason == report.reason == "the 14 tests of --max-tests are used up"
 
 
-def test_pages_are_made_from_the_report_and_put_beside_it(runs):
-    pages = {"repro.sh": lambda report, programs: report.status.encode() + programs.variant}
-    result = runs.run(*properties(), pages=pages)
-    page = runs.folder / "repro.sh"
-    assert page.read_bytes() == b"done" + result.programs.variant
-    assert os.access(page, os.X_OK)
-
-
-def test_a_page_that_cannot_be_made_costs_nothing_but_a_note_in_the_report(runs):
+def test_pages_are_made_and_one_that_cannot_be_made_costs_nothing_but_a_note_in_the_report(runs):
     def fails(*_):
         raise ValueError("bad template")
 
-    result = runs.run(*properties(), pages={"report.md": fails, "repro.sh": lambda *_: b"page"})
+    pages = {"report.md": fails, "repro.sh": lambda report, programs: report.status.encode() + programs.variant}
+    result = runs.run(*properties(), pages=pages)
     assert result.report.status is Status.DONE
     assert read_report(runs.folder).missing == {"report.md": "ValueError: bad template"}
-    assert (runs.folder / "repro.sh").exists()
+    page = runs.folder / "repro.sh"
+    assert page.read_bytes() == b"done" + result.programs.variant
+    assert os.access(page, os.X_OK)
 
 
 def test_a_page_that_takes_too_long_is_the_last(runs):
@@ -225,7 +217,3 @@ def test_nothing_is_said_of_the_result_of_an_earlier_run(runs):
     session = runs.session(*tests, inputs=inputs, method=IsolationOptions(Element.LINE), allow_trivial=True)
     session.folder.settle = lambda *_, **__: earlier
     assert session.run().report.isolated is None
-
-
-def test_the_reduction_of_a_pair_isolates_nothing(runs):
-    assert runs.run(property_of(yes, Side.SEED), property_of(yes), allow_trivial=True).report.isolated is None

@@ -20,17 +20,17 @@ PANEL = b"cached"
 class Run:
     """A run in a terminal, with many quick tests that print something; it ends when the file ``enough`` is there."""
 
-    def __init__(self, place):
+    def __init__(self, place, before="echo 'said by the test'; sleep 0.05\n", jobs=2):
         self.place = place
         body = "\n".join(f"int x{n}(int a) {{ return a * {n} + 1; }}" for n in range(40))
         place.write("seed.c", f"{body}\nint main(void) {{ return good(); }}\n")
         place.write("variant.c", f"{body}\nint main(void) {{ return good() + bad(); }}\n")
         place.script("seed.sh", "exit 0")
         holds = f"cmp -s variant.c {place.folder}/variant.c || [ -e {place.folder}/enough ]"
-        place.script("variant.sh", f"echo 'said by the test'; sleep 0.05\n{holds}")
+        place.script("variant.sh", before + holds)
         command = [sys.executable, "-m", "ppr", "seed.c", "variant.c", "--seed-test", "seed.sh"]
         self.terminal = Terminal(
-            [*command, "--variant-test", "variant.sh", "--jobs", "2", "--allow-trivial"],
+            [*command, "--variant-test", "variant.sh", "--jobs", str(jobs), "--allow-trivial"],
             cwd=place.folder,
             env={**place.environment, "COLUMNS": "120", "LINES": "30"},
         )
@@ -67,17 +67,15 @@ def start(place):
     run.terminal.close()
 
 
-def test_the_terminal_is_as_it_was_after_a_signal(start):
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGQUIT])
+def test_the_terminal_is_as_it_was_after_a_signal_or_ctrl_backslash(start, number):
     run = start()
-    os.kill(read_progress(run.file.parent).pid, signal.SIGTERM)  # the processes of tests come and go meanwhile
+    if number is signal.SIGQUIT:
+        run.terminal.type(b"\x1c")
+    else:
+        os.kill(read_progress(run.file.parent).pid, number)  # the processes of tests come and go meanwhile
     assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
-
-
-def test_the_terminal_is_as_it_was_after_ctrl_backslash(start):
-    run = start()
-    run.terminal.type(b"\x1c")
-    assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
-    assert run.report()["reason"] == "SIGQUIT was received"
+    assert run.report()["reason"] == f"{number.name} was received"
     assert not run.file.exists()
 
 
@@ -94,20 +92,11 @@ STOPS = 30
 
 @pytest.fixture
 def terminal(place):
-    """A run with many quick tests, which ends when the file ``enough`` is there."""
-    body = "\n".join(f"int x{n}(int a) {{ return a * {n} + 1; }}" for n in range(40))
-    place.write("seed.c", f"{body}\nint main(void) {{ return good(); }}\n")
-    place.write("variant.c", f"{body}\nint main(void) {{ return good() + bad(); }}\n")
-    place.script("seed.sh", "exit 0")
-    place.script("variant.sh", f"cmp -s variant.c {place.folder}/variant.c || [ -e {place.folder}/enough ]")
-    command = [sys.executable, "-m", "ppr", "seed.c", "variant.c", "--seed-test", "seed.sh"]
-    words = [*command, "--variant-test", "variant.sh", "--jobs", "4"]
-    terminal = Terminal(words, cwd=place.folder, env=place.environment)
+    terminal = Run(place, "", jobs=4).terminal
     yield terminal
     terminal.close()
 
 
-@pytest.mark.slow
 def test_a_run_can_be_suspended_at_any_moment(terminal, place):
     moments = random.Random(4)
     while HIDE not in terminal.screen:  # before it has started, Ctrl-Z is the system's

@@ -157,11 +157,8 @@ def test_if_nothing_works_the_fewest_new_errors_without_any_crash_come_next_to_i
     (fails,) = near.properties
     assert fails.wanted.kind is Kind.ERROR
     assert near.found and not any(b"5" in one.text or b"0" in one.text for one in near.found)
-
-
-def test_a_few_without_new_errors_are_enough(tmp_path):
     near, hand = found_near(lambda text: NO_TYPE + CRASH * (text in (RESULT, ORIGINAL)), tmp_path)
-    assert near.asked - sum(kind is Kind.SUCCESS for kind, _ in hand.asked) == ENOUGH
+    assert near.asked - sum(kind is Kind.SUCCESS for kind, _ in hand.asked) == ENOUGH, "a few without new errors"
 
 
 def test_of_those_with_the_fewest_new_errors_the_most_telling_come_first(tmp_path):

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from function_property import FunctionProperty, property_of
 from reducing import TAKING_TURNS, inputs_of
+from sessions import Notes
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
@@ -16,21 +17,12 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment
 from ppr.properties.outcome import Outcome
-from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.session.checks import Question, notes, questions
 from ppr.session.session import Session, Settings
 
 SEED = "int a; int b;"
 VARIANT = "int a; int bad;"
-
-
-class Notes(Observer):
-    def __init__(self):
-        self.said = []
-
-    def warned(self, message):
-        self.said.append(message)
 
 
 def always(*programs):
@@ -58,31 +50,25 @@ def pair(seed=seed_is_good, variant=variant_is_bad):
     return property_of(seed, Side.SEED), property_of(variant, Side.VARIANT)
 
 
-def test_a_test_of_the_bug_that_holds_on_the_empty_program_is_refused_and_nothing_is_written(tmp_path):
+def test_a_test_of_the_bug_that_holds_on_the_empty_program_is_refused_unless_that_is_allowed(tmp_path):
     with pytest.raises(UserError, match=r"variant test function holds on an empty program and on the seed seed\.x"):
         notes_on(tmp_path, *pair(variant=always))
     assert not (tmp_path / "out").exists()
-
-
-def test_unless_trivial_tests_are_allowed(tmp_path):
     (note,) = notes_on(tmp_path, *pair(variant=always), allow_trivial=True)
-    assert "holds on an empty program" in note
-    assert "|| exit 1" in note
+    assert "holds on an empty program" in note and "|| exit 1" in note
 
 
-def test_a_test_of_the_bug_that_holds_on_the_seed_alone_is_a_note(tmp_path):
-    (note,) = notes_on(tmp_path, *pair(variant=lambda program: b"int a" in program))
-    assert note.startswith("the variant test function holds on the seed seed.x too")
-
-
-def test_a_seed_test_that_holds_on_everything_is_a_note(tmp_path):
-    (note,) = notes_on(tmp_path, *pair(seed=always))
-    assert note.startswith("the seed test function holds on an empty program and on the variant variant.x too")
-
-
-@pytest.mark.parametrize("holds", [lambda seed: b"bad" not in seed, lambda seed: b"int a" in seed])
-def test_a_seed_test_that_holds_on_the_empty_program_or_the_variant_alone_is_as_it_should_be(tmp_path, holds):
-    assert notes_on(tmp_path, *pair(seed=holds)) == []
+@pytest.mark.parametrize(("functions", "note"), [
+    ({"variant": lambda program: b"int a" in program}, "the variant test function holds on the seed seed.x too"),
+    ({"seed": always}, "the seed test function holds on an empty program and on the variant variant.x too"),
+    ({"seed": lambda seed: b"bad" not in seed}, ""),  # on the empty program alone
+    ({"seed": lambda seed: b"int a" in seed}, ""),  # on the variant alone
+])  # fmt: skip
+def test_a_test_of_the_bug_that_holds_on_the_seed_and_one_of_the_seed_that_holds_on_all_is_noted(
+    tmp_path, functions, note
+):
+    said = notes_on(tmp_path, *pair(**functions))
+    assert [one.startswith(note) for one in said] == [True] * bool(note)
 
 
 @pytest.mark.slow
@@ -97,9 +83,6 @@ def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_p
     (note,) = notes_on(tmp_path / "third", blind)
     why = "its script may not look at the seed, which may then become any program"
     assert note.endswith(f"holds on two copies of the variant too: {why}")
-
-
-# -- the likely cause -----------------------------------------------------------------------------
 
 
 def cause(tmp_path, script, programs=((b"",), (b"x",)), inputs=None, side=Side.VARIANT):
@@ -129,25 +112,17 @@ def test_a_script_with_one_command_or_none_to_look_at_may_forget_that_a_command_
     assert cause(tmp_path, script) == EXIT
 
 
-@pytest.mark.parametrize("name", ["seed.x", "variant.x"])
+@pytest.mark.parametrize("name", ["seed.x", "variant.x", "only"])
 def test_a_script_that_names_an_original_is_told_so(tmp_path, name):
-    path = Path(name).absolute()
+    path = Path("variant.x" if name == "only" else name).absolute()
     expected = f"its script names {path}, and not the program in the folder that it runs in"
-    assert cause(tmp_path, f"grep -q bad {path}\n") == expected
-
-
-def test_a_script_that_names_the_only_program_is_told_so(tmp_path):
-    path = Path("variant.x").absolute()
-    said = cause(tmp_path, f"cat {path}", ((b"",),), inputs_of("", VARIANT, sides=(Side.VARIANT,)))
-    assert said.startswith(f"its script names {path}, ")
+    alone = (((b"",),), inputs_of("", VARIANT, sides=(Side.VARIANT,))) if name == "only" else ()
+    assert cause(tmp_path, f"grep -q bad {path}\n", *alone) == expected
 
 
 def test_a_script_that_holds_on_the_other_program_alone_knows_when_a_command_has_failed(tmp_path):
     expected = "so the reduction may end at something that has nothing to do with the bug"
     assert cause(tmp_path, "grep -q int $1", ((b"x",),)) == expected
-
-
-# -- what is asked, and what counts ---------------------------------------------------------------
 
 
 def asked_about(inputs, *properties):
@@ -167,21 +142,15 @@ def test_each_test_is_asked_about_nothing_and_about_the_other_program():
     ]
 
 
-def test_a_negated_test_is_not_asked_and_the_ones_after_it_are():
+def test_no_question_is_asked_that_has_no_answer_or_a_known_one():
     negated = property_of(always, Side.SEED, label="no bug", negated=True)
     labels = [label for label, *_ in asked_about(inputs_of(SEED, VARIANT), negated, *pair())]
     assert labels == ["seed", "seed", "variant", "variant"]
-
-
-def test_a_single_program_has_no_other():
-    inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
-    assert asked_about(inputs, property_of(always)) == [("variant", "an empty program", (b"",))]
-
-
-def test_what_a_command_does_with_the_other_program_was_looked_at_before():
+    alone, nothing = inputs_of("", VARIANT, sides=(Side.VARIANT,)), [("variant", "an empty program", (b"",))]
+    assert asked_about(alone, property_of(always)) == nothing, "there is no other program"
     run = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
     both = [CommandProperty.of(run, side, "p.c", Signature(Kind.SUCCESS)) for side in Side]
-    assert asked_about(inputs_of(SEED, VARIANT), *both) == [("variant", "an empty program", (b"",))]
+    assert asked_about(inputs_of(SEED, VARIANT), *both) == nothing, "what a command does was looked at before"
 
 
 def test_only_tests_that_have_held_are_suspicious(tmp_path):
@@ -195,9 +164,6 @@ def test_a_seed_without_a_file_is_an_empty_program_and_is_named_once(tmp_path):
     both = pair(seed=lambda seed: not seed, variant=always)
     (note,) = notes_on(tmp_path, *both, inputs=from_empty, allow_trivial=True)
     assert note.startswith("the variant test function holds on an empty program too: ")
-
-
-# -- the whole tool, with scripts: what is said of the usual mistakes -----------------------------
 
 
 def said(place, *arguments, status=2):

@@ -58,14 +58,10 @@ def test_include_beside(put):
     put(p_sh=". ./parts/x.sh\n", parts__x_sh=CRASH, other_sh="true", conf_h="")
     note = "parts beside the program p.sh: copied for each test, as with --include parts"
     assert prepared(single()) == (["parts"], [note])
-    put(s_sh=". ./parts/x.sh; echo\n", parts__x_sh='[ "$0" = s.sh ] && exit 0\n' + CRASH)
-    assert prepared(pair())[0] == ["parts"]
-
-
-@pytest.mark.slow
-def test_what_a_file_beside_needs_itself_is_included_too(put):
     put(p_sh=". ./one.sh\n", one_sh=". ./two.sh\n", two_sh=CRASH)
-    assert prepared(single())[0] == ["one.sh", "two.sh"]
+    assert prepared(single())[0] == ["one.sh", "two.sh"], "and what that needs itself"
+    put(p_sh=". ./parts/x.sh\n", s_sh=". ./parts/x.sh; echo\n", parts__x_sh='[ "$0" = s.sh ] && exit 0\n' + CRASH)
+    assert prepared(pair())[0] == ["parts"]
 
 
 @pytest.mark.slow
@@ -136,16 +132,13 @@ def test_what_goes_meanwhile_is_not_compared_with(put, monkeypatch):
     assert prepared(single()) == ([], [])
 
 
-def test_large_folders_are_not_beside_a_program_unless_it_names_them(put):
-    many = {f"many__f{number}": "" for number in range(201)}
+def test_of_what_nothing_names_only_so_many_files_are_beside_a_program(put):
+    many = {f"many__f{number}": "" for number in range(FEW_FILES + 1)}
     put(p_sh="x", **many)
     assert entries(single()) == {}
     put(p_sh="cat many/f1")
     assert entries(single()) == {"many": True}
-
-
-def test_of_what_nothing_names_only_so_many_files_are_beside_a_program(put):
-    put(p_sh="x", **{f"f{number}": "" for number in range(FEW_FILES + 1)})
+    put(p_sh="x", **{name.removeprefix("many__"): "" for name in many})
     assert len(entries(single())) == FEW_FILES
 
 

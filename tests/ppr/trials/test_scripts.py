@@ -189,19 +189,8 @@ def test_of_what_was_started_the_commands_on_the_program_are_kept_once(tools, tm
 
 
 def test_commands_have_the_variables_that_were_exported_before_them():
-    lines = [
-        "A=1",
-        "export B=2 C=3",
-        "cc x.c",
-        "B=4",
-        "D=5",
-        "PATH=/bin",
-        "export",
-        "'unfinished",
-        "ld -o x",
-        "E=6 run",
-    ]
-    assert list(scripts._started(lines)) == [
+    lines = "A=1;export B=2 C=3;cc x.c;B=4;D=5;PATH=/bin;export;'unfinished;ld -o x;E=6 run"
+    assert list(scripts._started(lines.split(";"))) == [
         Started(("cc", "x.c"), {"B": "2", "C": "3"}),
         Started(("ld", "-o", "x"), {"B": "4", "C": "3", "PATH": "/bin"}),
         Started(("E=6", "run"), {"B": "4", "C": "3", "PATH": "/bin"}),
@@ -249,26 +238,34 @@ def test_what_is_shown_later_counts_unless_it_says_less():
         assert found.is_of_result and (found.command, found.variant) == (last.command, last.variant)
 
 
-@for_each("seconds, limit", [(1.0, 5.0), (2.5, 5.0), (100.0, 200.0)])
-def test_a_command_of_a_slow_script_has_as_much_time_as_the_script(monkeypatch, seconds, limit):
-    limits = []
-    traced = scripts.Traced(Outcome.HOLDS, seconds, (), ())
-    monkeypatch.setattr(scripts, "run_traced", lambda *_: traced)
-    monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
-    monkeypatch.setattr(scripts, "version_of", lambda *_: ToolVersion("cc", "cc 1"))
-    monkeypatch.setattr(scripts, "_alone", lambda *words: limits.append(words[6]))
-    test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=(), runner=None)
-    scripts.observe_script(test, None, Programs(b"", b""), 1.0, None)
-    assert limits == [limit]
+@pytest.fixture
+def looked(monkeypatch):
+    """What is found in a script that has taken so long, by a command that does this with programs; and its limits."""
+
+    def look(seconds, seen):
+        limits = []
+
+        def run(self, command, program, name, limit, handle):
+            limits.append(limit)
+            return Trial(seen[program], 0.0)
+
+        monkeypatch.setattr(scripts, "run_traced", lambda *_: scripts.Traced(Outcome.HOLDS, seconds, (), ()))
+        monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
+        monkeypatch.setattr(scripts.Experiment, "run", run)
+        test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=(), runner=None)
+        inputs = SimpleNamespace(sides=tuple(Side), test_names=dict.fromkeys(Side, "x.c"))
+        return scripts.look_into(test, inputs, Programs(b"s", b"v"), 1.0, None).found, limits
+
+    return look
 
 
-@for_each("on_seed, is_found", [(Kind.ERROR, True), (Kind.HANG, False)])
-def test_a_command_that_hangs_on_the_seed_tells_nothing(on_seed, is_found):
-    seen = {b"s": Observation(on_seed, 1), b"v": Observation(Kind.SIGNAL, -11)}
-    run = SimpleNamespace(run=lambda _, program, *__: Trial(seen[program], 0.0))
-    inputs = SimpleNamespace(sides=tuple(Side), test_names=dict.fromkeys(Side, "x.c"))
-    found = scripts._alone(run, Started(("cc", "x.c"), {}), None, (), inputs, Programs(b"s", b"v"), 1.0, None)
-    assert (found is not None) is is_found
+@pytest.mark.parametrize(("seconds", "limit"), [(1.0, 5.0), (2.5, 5.0), (100.0, 200.0)])
+@pytest.mark.parametrize(("on_seed", "is_found"), [(Kind.ERROR, True), (Kind.HANG, False)])
+def test_a_command_has_as_much_time_as_a_slow_script_and_tells_nothing_if_it_hangs_on_the_seed(
+    looked, seconds, limit, on_seed, is_found
+):
+    found, limits = looked(seconds, {b"s": Observation(on_seed, 1), b"v": Observation(Kind.SIGNAL, -11)})
+    assert (bool(found), limits) == (is_found, [limit] * 2)
 
 
 LINES = """export A=1 B='2 3'
@@ -307,23 +304,16 @@ def test_commands_are_told_with_their_words_and_with_what_was_exported(traced, i
     assert found.printed == (b"two\nlines", b"int a;\n"), "and no word of the shell's"
 
 
-def test_a_line_of_shell_is_traced_too(traced):
+def test_a_line_of_shell_is_traced_and_a_script_in_another_language_tells_only_what_it_prints(traced, monkeypatch):
     assert traced("", line="cat {} && false").started == (Started(("cat", "it's.c"), {}), Started(("false",), {}))
-
-
-def test_without_bash_it_is_known_what_a_script_prints(traced, monkeypatch):
-    monkeypatch.setattr("shutil.which", lambda _: None)
-    found = traced('cat "$1" > log 2>&1\necho x >&2')
-    assert (found.printed, found.started) == ((b"x\n", b"int a;\n"), ())
-
-
-def test_what_an_old_bash_tells_among_the_errors_is_not_what_a_script_prints(traced):
+    # What an old Bash tells among the errors is not what a script prints.
     assert traced("echo '++ gcc -c x.c' >&2; echo 'real + error' >&2").printed == (b"real + error\n",)
-
-
-def test_a_script_in_another_language_tells_nothing_but_what_it_prints(traced):
     found = traced("print('a')\nraise SystemExit(3)", "/usr/bin/env python3")
     assert (found.outcome, found.printed, found.started) == (Outcome.FAILS, (b"a\n",), ())
+    assert [traced(one, negated=True).outcome for one in ("true", "false")] == [Outcome.FAILS, Outcome.HOLDS]
+    monkeypatch.setattr("shutil.which", lambda _: None)  # there is no Bash
+    found = traced('cat "$1" > log 2>&1\necho x >&2')
+    assert (found.printed, found.started) == ((b"x\n", b"int a;\n"), ())
 
 
 def test_only_text_that_the_script_has_made_is_read(traced, tmp_path):
@@ -331,7 +321,3 @@ def test_only_text_that_the_script_has_made_is_read(traced, tmp_path):
     line = "echo a > a; mkdir b; mkfifo c; ln -s a d; printf 'a\\0' > e; echo f > f; chmod 0 f"
     found = traced(line, include=[tmp_path / "given"])
     assert found.printed == ((b"a\n", b"f\n") if os.getuid() == 0 else (b"a\n",))
-
-
-def test_a_script_that_has_to_fail_holds_if_it_does(traced):
-    assert [traced(one, negated=True).outcome for one in ("true", "false")] == [Outcome.FAILS, Outcome.HOLDS]

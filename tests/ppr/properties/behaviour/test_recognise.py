@@ -32,7 +32,7 @@ def test_the_kind_follows_from_status_and_output(status, errors, kind):
 
 
 @for_each("status, name", [
-    (-11, "SIGSEGV"), (139, "SIGSEGV"), (134, "SIGABRT"), (-15, "SIGTERM"), (143, ""), (1, ""), (0, ""), (255, ""),
+    (-11, "SIGSEGV"), (139, "SIGSEGV"), (134, "SIGABRT"), (-15, "SIGTERM"), (143, ""), (0, ""), (11, ""), (255, ""),
 ])  # fmt: skip
 def test_a_shell_adds_128_to_the_number_of_a_signal(status, name):
     assert fatal_signal(status) == name

@@ -11,7 +11,7 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
-from ppr.properties.outcome import Capture, Outcome, Whole
+from ppr.properties.outcome import CAPTURE, WHOLE, Outcome
 from ppr.studies.location.bisection import bisected
 
 PASSES = ["SROAPass on f", "EarlyCSEPass on f", "InstCombinePass on f", "GVNPass on f", "DCEPass on f"]
@@ -51,7 +51,7 @@ class Hand:
         wanted = self.answer(" ".join(one.experiment.command.words))
         return [Outcome.HOLDS if one.wanted.kind is wanted else Outcome.FAILS]
 
-    def trials(self, calls, sink=Capture):
+    def trials(self, calls, sink=CAPTURE):
         return [self.trial(" ".join(command.words), sink) for command, _, _ in calls]
 
     def trial(self, words, sink):
@@ -64,7 +64,7 @@ class Hand:
         if "--help=optimizers" in words:
             more = "  -ftree-pre \t[enabled]\n  -ftree-vrp\t[enabled]\n"
             printed = "  -fbase   [enabled]\n" + more * ("-O2" in words)
-        return Trial(Observation(Kind.SUCCESS, 0), 0.1, b"", printed.encode()[0 if sink is Whole else -80 :])
+        return Trial(Observation(Kind.SUCCESS, 0), 0.1, b"", printed.encode()[0 if sink is WHOLE else -80 :])
 
 
 def limited(wrong):

@@ -8,8 +8,7 @@ import pytest
 from fake_tools import BUG, DURING, OTHER, STACK, TOOL, Hand, dying_with, located, python_rows, tracing
 
 from ppr.programs.errors import Interrupted, UserError
-from ppr.properties.commands import Command
-from ppr.properties.gdb import under_gdb
+from ppr.properties.commands import Command, under_gdb
 from ppr.studies.location import location
 from ppr.studies.location.families import FAMILIES
 from ppr.studies.location.location import SHOWN, Function, Locating, Location, telling
