@@ -6,7 +6,7 @@ import click
 
 from ppr.cli.main import LazyGroup
 
-COMMANDS = ("run", "table", "check", "enlarge", "planted", "neighbours")  # in benchmark_ppr.commands
+COMMANDS = ("run", "table", "check", "enlarge", "planted", "neighbours", "crashes")  # in benchmark_ppr.commands
 PLACES = {name: (f"benchmark_ppr.commands.{name}", "main") for name in COMMANDS}
 
 

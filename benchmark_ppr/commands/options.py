@@ -14,6 +14,7 @@ from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair, 
 from ppr.cli.options import Seconds
 from ppr.programs.errors import UserError
 
+FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
 EXISTING = click.Path(path_type=Path, exists=True)
 RESULTS = Path("build/benchmark")  # where ``run`` writes and ``table`` reads
