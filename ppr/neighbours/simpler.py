@@ -107,9 +107,8 @@ def _expressions(scene: Scene, side: Side, node: Node) -> Iterator[Snippet]:
 def simpler_tokens(scene: Scene) -> Plan[Rewrite]:
     """Numbers become 0 or 1, quoted texts empty or half as long, types the simplest of the language."""
     alike = _alike(scene, scene.leaves)
-    return plan_of(
-        scene, ([one.to(text) for one in leaves] for leaves in alike for text in _simpler_texts(leaves[0], scene))
-    )
+    simpler = ([one.to(text) for one in leaves] for leaves in alike for text in _simpler_texts(leaves[0], scene))
+    return plan_of(scene, simpler)
 
 
 def token_words(scene: Scene) -> Plan[Rewrite]:

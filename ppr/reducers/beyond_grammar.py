@@ -25,9 +25,8 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
     hunks = state.hunk_masks() if rules.whole_statements else []
     whole = [hunk for hunk in hunks if is_short_statement(merged, state, hunk)]
     split = partial(_parts, whole)
-    return in_turn(
-        state, [partial(isolate, merged, split, mirror=rules.mirror), partial(_without_stretches, merged, whole, rules)]
-    )
+    isolated = partial(isolate, merged, split, mirror=rules.mirror)
+    return in_turn(state, [isolated, partial(_without_stretches, merged, whole, rules)])
 
 
 def _parts(whole: Sequence[int], state: State) -> list[Part]:

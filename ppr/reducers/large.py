@@ -1,9 +1,9 @@
 """Large programs: the steps that take much from both programs with each test, before all others.
 
-First all elements go that those that differ do not reach by names.  Then each element that is reached goes with all
-that uses it, and with what nothing needs then; the one that takes most comes first.  Functions lose their bodies, and
-both steps come again.  What is refused in the first and the third is tried again in two halves of equal weight, so what
-is needed without being named is found by halving.  Before elements that take little, what differs gets smaller itself.
+First all elements go that those that differ do not reach by names, then each that is reached with all that uses it, and
+with what nothing needs then, the one that takes most first.  Functions lose their bodies, and both come again.  What is
+refused in the first and the third step is tried in halves of equal weight, so what is needed without being named is
+found.  Before elements that take little, what differs gets smaller itself.
 """
 
 import heapq
@@ -26,8 +26,6 @@ LARGE = 8000  # tokens of both programs: the fewest of which elements are looked
 SMALLEST = 400  # a part of so many of all tokens is not tried alone: what is smaller is left for later
 COARSE = 0.02  # of the elements: what takes less with all that uses it waits until what differs has less in it
 MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried
-
-_Entry = tuple[int, int, Sequence[int]]  # of the queue: minus the weight of a part, minus its last number, the part
 
 
 def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
@@ -56,7 +54,7 @@ def _without_bodies(views: _Views, state: State) -> Stream[State]:
     def without(state: State, part: Sequence[int]) -> State:
         return view.outline.without(state, (span for number in part for span in bodies[number]))
 
-    return _halved(state, range(len(bodies)), without, dict(enumerate(map(view.tokens_in, bodies))))
+    return _halved(state, [range(len(bodies))], without, dict(enumerate(map(view.tokens_in, bodies))))
 
 
 def _without_unreached(views: _Views, state: State) -> Stream[State]:
@@ -69,7 +67,7 @@ def _without_unreached(views: _Views, state: State) -> Stream[State]:
         still = now.reached(view.involved | now.numbers.difference(part))
         return now.without(now.numbers.intersection(part) - still)
 
-    return _halved(state, sorted(view.numbers - kept), without, view.weights)
+    return _halved(state, [sorted(view.numbers - kept)], without, view.weights)
 
 
 def _without_users(
@@ -77,8 +75,8 @@ def _without_users(
 ) -> Stream[State]:
     """Elements with all that uses them, and all that nothing needs then; the heaviest first, ``size`` at once.
 
-    Each success doubles the size, each refusal halves it.  What takes more than a ``share`` of what was refused is
-    postponed: it would be refused, too.  Ends with what takes less than the share ``least`` of all elements.
+    Each success doubles the size, each refusal halves it.  What takes more than a ``share`` of what was refused waits.
+    Ends with what takes less than the share ``least`` of all elements.
     """
     view = views(state)
     closures, refused = view.closures, tuple(view.mask & mask for mask in refused)
@@ -119,29 +117,19 @@ def _in_involved(views: _Views, state: State) -> Stream[State]:
 
 
 def _halved(
-    state: State, part: Sequence[int], without: Callable[[State, Sequence[int]], State], weights: dict[int, int]
-) -> Stream[State]:
-    """The pair without this part; what is refused is tried in halves, the heaviest first, of equal ones the last.
-
-    Ends with parts that are too small.
-    """
-    queue = [(-sum(map(weights.__getitem__, part)), -part[-1], part)] if part else []
-    return _from_queue(state, queue, without, weights)
-
-
-def _from_queue(
-    state: State,
-    queue: Sequence[_Entry],
-    without: Callable[[State, Sequence[int]], State],
+    state: State, parts: Sequence[Sequence[int]], without: Callable[[State, Sequence[int]], State],
     weights: dict[int, int],
-) -> Stream[State]:
-    waiting = list(queue)
+) -> Stream[State]:  # fmt: skip
+    """The pair without each part; what is refused is tried in halves, the heaviest first, until they are too small."""
+    waiting = [(-sum(map(weights.__getitem__, part)), -part[-1], part) for part in parts if part]
+    heapq.heapify(waiting)
     least = max(1, state.tokens // SMALLEST // 2)
     while waiting and -waiting[0][0] >= least:
         weight, _, part = heapq.heappop(waiting)
         smaller = without(state, part)
         if smaller != state:
-            yield Candidate(smaller, partial(_from_queue, smaller, tuple(waiting), without, weights))
+            rest = [one for *_, one in waiting]
+            yield Candidate(smaller, partial(_halved, smaller, rest, without, weights))
         if len(part) > 1:
             sums = list(accumulate(weights[number] for number in part))
             middle = min(max(1, bisect_left(sums, -weight / 2)), len(part) - 1)

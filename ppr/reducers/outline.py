@@ -1,8 +1,8 @@
 """The outline of a program: its elements at any depth, the names that they declare, and the names that they use.
 
-By tokens and grammar alone.  An element is a part of a list of the grammar that ends with a semicolon or a block, such
-as a declaration, a member or a statement.  It declares the name before its first brackets, its value or its body; it
-uses all others.  What the parser cannot put together is one element from its beginning to the bracket that closes it.
+By tokens and grammar alone.  An element is a part of a list of the grammar that ends with a semicolon or a block.  It
+declares the name before its first brackets, its value or its body; it uses all others.  What the parser cannot put
+together is one element from its beginning to the bracket that closes it.
 """
 
 from collections import defaultdict
@@ -18,20 +18,7 @@ from grammars.tree import Node, Tree
 
 ENDS = (b";", b"}")  # the last tokens of elements
 CLOSING = {b"(": b")", b"[": b"]", b"[[": b"]]", b"{": b"}", b"<": b">"}
-NO_OPERATOR = (
-    b"*",
-    b"&",
-    b"&&",
-    b">",
-    b"::",
-    b",",
-    b"(",
-    b")",
-    b"[",
-    b"{",
-    b'"',
-    b"'",
-)  # signs before brackets that declare nothing
+NO_OPERATOR = tuple(b"* & && > :: , ( ) [ { \" '".split())  # signs before brackets that declare nothing
 POINTERS = (b"*", b"&", b"&&")  # signs after a bracket that a declared name stands in, as in int (*f)(int)
 SYNTHESISED = {b"<=>": (b"<", b">", b"<=", b">="), b"==": (b"!=",)}  # operators, from those that are declared
 FRIEND = b"friend"
@@ -46,12 +33,11 @@ ALIKE = 0.9  # of what may stand in a scope that opens, so much may stand around
 class Element:
     """The tokens ``start`` to ``end`` (exclusive) of a program, around those of the elements in it.
 
-    ``uses`` are its own tokens that may be names or operators, ``binds`` the names that it declares; if it is not
-    ``named``, it belongs to what is around it.  One that is ``called`` has parameters, one that is ``qualified``
+    ``uses`` are its own tokens that may be names or operators, ``binds`` the names that it declares; if
+    there are none, it belongs to what is around it.  One that is ``called`` has parameters, one that is ``qualified``
     completes a declaration elsewhere, and so may one that is ``special``, as its name has brackets such as ``<int>``.
     One that ``opens``, such as a namespace, may be left out around its elements; ``home`` is the element around that
-    does not.  ``body`` are the tokens that it may lose to become its declaration.  Elements of one ``look`` tend to
-    end alike.
+    does not.  ``body`` are the tokens that it may lose.  Elements of one ``look`` tend to end alike.
     """
 
     node: Node
@@ -145,10 +131,7 @@ class Outline:
                     yield Element(child, start, end, kind, pieced)
 
     def _nest(self, found: Iterable[Element]) -> None:
-        """Number the elements, and say what is in what.
-
-        Those that overlap, or whose brackets do not match, are left out, and those directly in round brackets.
-        """
+        """Number the elements, and say what is in what; none overlaps, lacks a bracket, or is in round brackets."""
         open_at = _open_at(self.texts)
         around: list[Element] = []
         for element in sorted(found, key=lambda one: (one.start, -one.end)):
@@ -165,14 +148,12 @@ class Outline:
                 element.parent = outer.number
                 is_in_header = bracket >= 0 and open_at[bracket] >= outer.start
                 is_in_value = is_in_header or self._is_in_value(element, outer)
-                element.inside = outer.inside or is_in_value or self._is_called(outer)
+                is_called = not outer.pieced and self._header(outer.node)[1]
+                element.inside = outer.inside or is_in_value or is_called
                 outer.inner.append(element.number)
             self.elements.append(element)
             self.owner[element.start : element.end] = [element.number] * (element.end - element.start)
             around.append(element)
-
-    def _is_called(self, element: Element) -> bool:
-        return not element.pieced and self._header(element.node)[1]
 
     def _is_in_value(self, element: Element, outer: Element) -> bool:
         """Whether an element is a part of what stands behind ``=``, such as a lambda or what a concept requires."""
@@ -361,13 +342,9 @@ def _sorts(tree: Tree, texts: Sequence[bytes]) -> bytearray:
         is_word = node.is_leaf and (texts[start][:1].isalpha() or texts[start][:1] == b"_")
         if is_word and texts[start - 1] not in QUOTES:
             is_keyword = node.kinds and node.kinds[-1].startswith('"')
-            found[start] = KEYWORD if is_keyword and not _names_operator(texts, start) else NAME
+            names_operator = texts[start] == b"operator" and b"".join(texts[start + 1 : start + 2])[:1].isalpha()
+            found[start] = KEYWORD if is_keyword and not names_operator else NAME
     return found
-
-
-def _names_operator(texts: Sequence[bytes], token: int) -> bool:
-    """Whether a word stands for an operator whose own name is another word, such as ``operator new``."""
-    return texts[token] == b"operator" and any(text[:1].isalpha() for text in texts[token + 1 : token + 2])
 
 
 def _open_at(texts: Sequence[bytes]) -> list[int]:

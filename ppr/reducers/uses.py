@@ -1,8 +1,7 @@
 """What the names in a program may mean: for each use the elements of its outline that may declare it.
 
-By names and scopes alone, without types.  A name after another one and a sign, such as ``A::x``, is looked for in the
-elements of that name; one after an object, ``a.x``, among all members; any other from the inside to the outside.  What
-is found nowhere there may be declared anywhere.
+By names and scopes alone, without types.  A name behind ``A::`` is looked for in the elements ``A``, one behind ``a.``
+among all members, any other from the inside to the outside; what is not found there may be declared anywhere.
 """
 
 from collections import defaultdict

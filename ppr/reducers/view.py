@@ -72,10 +72,8 @@ class View:
         element, at = self.outline.elements[number], self.uses.at
         start, end = element.decides
         groups = {at[token] for token in element.uses if start <= token < end and self.alive[token]} - {-1}
-        return {one for one in groups if self.uses.is_name[one] and self._is_outer(one)}
-
-    def _is_outer(self, group: int) -> bool:
-        return any(self.outline.elements[one].home < 0 for one in self.uses.groups[group])
+        homes = {group: [self.outline.elements[one].home for one in self.uses.groups[group]] for group in groups}
+        return {group for group in groups if self.uses.is_name[group] and min(homes[group]) < 0}
 
     @cached_property
     def untouched(self) -> set[int]:
@@ -135,10 +133,7 @@ class View:
 
     @cached_property
     def involved(self) -> set[int]:
-        """The roots, and what names them, again and again: there it shows that they differ.
-
-        What is around a statement that names them is left out: with it, far more stays on the pairs measured.
-        """
+        """The roots, and what names them, again and again, without what is around: there it shows that they differ."""
         found: set[int] = set()
         waiting = list(self.outline.scopes(self.roots))
         while waiting:

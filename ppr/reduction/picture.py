@@ -29,9 +29,8 @@ def names(scene: Scene) -> Plan[Rewrite]:
             chosen[name] = letter
 
     def renamed(kept: tuple[bytes, ...]) -> Rewrite:
-        return tuple(
-            sorted(leaf.to(letter) for name, letter in chosen.items() if name not in kept for leaf in scene.names[name])
-        )
+        short = [(name, letter) for name, letter in chosen.items() if name not in kept]
+        return tuple(sorted(leaf.to(letter) for name, letter in short for leaf in scene.names[name]))
 
     nothing_yet: Rewrite = ()
     stream = embed(ddmin(list(chosen)), nothing_yet, lambda _, kept: (renamed(kept),), nothing)

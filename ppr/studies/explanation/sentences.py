@@ -126,9 +126,7 @@ class Explanation(Section, frozen=True):
         told = [f"free, as far as was tried: {free}"] * bool(free) + [self._left_out] * bool(self._left_out)
         found += ["; ".join(told)] * bool(told)
         if not self.trusted:
-            found.append(
-                "the seed's test accepts texts that are not programs, so nothing was learnt about what is fine"
-            )
+            found += ["the seed's test accepts texts that are not programs, so nothing was learnt about what is fine"]
         return [*found, self._checked]
 
     @property
@@ -167,9 +165,8 @@ class Explanation(Section, frozen=True):
         right = sum(not one.wrong for one in self.kinds)
         rest = "" if right == len(self.kinds) else "; the rest has corrected it, or two changes at once did otherwise"
         told = f"{right if rest else 'all'} did what is said here{rest}"
-        return (
-            f"{learnt}; then checked with {count(self.checks, 'new one')} of {count(len(self.kinds), 'kind')}: {told}"
-        )
+        checked = f"checked with {count(self.checks, 'new one')} of {count(len(self.kinds), 'kind')}: {told}"
+        return f"{learnt}; then {checked}"
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
         """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""

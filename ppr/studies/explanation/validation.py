@@ -97,9 +97,8 @@ class Validation(Study):
         return kind, chosen, Answer.FINE if breaks else Answer.BUG
 
     def _program(self, texts: Mapping[Key, str]) -> bytes:
-        return self.pair.variant.with_changes(
-            (place, text) for at, text in texts.items() for place in self.holes[at].places
-        )
+        holes = self.holes
+        return self.pair.variant.with_changes((place, text) for at, text in texts.items() for place in holes[at].places)
 
     def _told(self, kind: str, texts: Mapping[Key, str], wanted: Answer, answer: Answer) -> None:
         """Learn from an answer; of two changes that contradict together, each is asked about alone."""
