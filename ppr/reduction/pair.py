@@ -31,7 +31,6 @@ from ppr.search.stopping import bounded
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
 WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
 WORTH_SHRINKING = 0.9  # of the tokens: what is left of large programs if it is worth to begin afresh
-SMALL_DIFFERENCE = 0.01  # of the tokens: if no more differ, large programs get smaller before the difference does
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 MOST_AT_LAST = 40_000  # tokens of both programs that can be looked at in this time
@@ -191,9 +190,6 @@ class PairReduction(Reduction):
         for stage in self._schedule.descent:
             self._realigned = False
             before, rank = self.pair, self._smallest.rank
-            if self.pair.difference <= SMALL_DIFFERENCE * self.pair.tokens:
-                for step in stage:
-                    self._shrink(step, iteration)
             for step in stage:
                 self._shrink(step, iteration)
                 self._run_to_end(step, iteration)
