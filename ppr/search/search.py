@@ -241,9 +241,11 @@ class Search(AbstractContextManager["Search"]):
         self._pool.submit(self._test, attempt)
 
     def _test(self, attempt: Attempt) -> None:
-        outcomes = (self._test_job(job, attempt.handle, attempt.again) for job in attempt.jobs)
+        outcome = Outcome.HOLDS
         try:
-            outcome = next((one for one in outcomes if one is not Outcome.HOLDS), Outcome.HOLDS)
+            for job in attempt.jobs:
+                if (outcome := self._test_job(job, attempt.handle, attempt.again)) is not Outcome.HOLDS:
+                    break
         except BaseException as error:
             attempt.error, outcome = error, Outcome.STOPPED
         self.statistics.test_ended()
@@ -252,8 +254,10 @@ class Search(AbstractContextManager["Search"]):
 
     def _test_job(self, job: Job, handle: Handle, again: bool) -> Outcome:
         """Test ``repeat`` times or until one fails, and record it.  Raises :class:`UserError` if it fails ``again``."""
-        runs = (self._run_once(job, handle, again=again or number > 0) for number in range(1 if again else self.repeat))
-        outcome = next((one for one in runs if one is not Outcome.HOLDS), Outcome.HOLDS)
+        outcome = Outcome.HOLDS
+        for number in range(1 if again else self.repeat):
+            if (outcome := self._run_once(job, handle, again=again or number > 0)) is not Outcome.HOLDS:
+                break
         with self._lock:
             self.verdicts.record(job.property, job.programs, outcome)
         if again and outcome not in (Outcome.HOLDS, Outcome.STOPPED):
