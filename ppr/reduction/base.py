@@ -165,8 +165,9 @@ class Reduction(ABC):
     def _tidied(self) -> ParsedPair:
         """The programs without comments, and the variant in the seed's layout, as far as the properties allow."""
         starts, self._starts = self._starts, []  # those that are not taken are not kept: trees are large
-        if (pair := next(filter(self._try, starts), None)) is not None:
-            return pair
+        for pair in starts:
+            if self._try(pair):
+                return pair
         self.comments_are_tokens = True
         with self.search.stop.at_once():
             starts = list(self._in_common_layout(self._parsed()))
