@@ -120,9 +120,8 @@ def _halved(
     state: State, parts: Sequence[Sequence[int]], without: Callable[[State, Sequence[int]], State],
     weights: dict[int, int],
 ) -> Stream[State]:  # fmt: skip
-    """The pair without each part; what is refused is tried in halves, the heaviest first, until they are too small."""
+    """The pair without each part of a heap; what is refused is tried in halves, the heaviest first, down to a size."""
     waiting = [(-sum(map(weights.__getitem__, part)), -part[-1], part) for part in parts if part]
-    heapq.heapify(waiting)
     least = max(1, state.tokens // SMALLEST // 2)
     while waiting and -waiting[0][0] >= least:
         weight, _, part = heapq.heappop(waiting)

@@ -21,7 +21,7 @@ CLOSING = {b"(": b")", b"[": b"]", b"[[": b"]]", b"{": b"}", b"<": b">"}
 NO_OPERATOR = tuple(b"* & && > :: , ( ) [ { \" '".split())  # signs before brackets that declare nothing
 POINTERS = (b"*", b"&", b"&&")  # signs after a bracket that a declared name stands in, as in int (*f)(int)
 SYNTHESISED = {b"<=>": (b"<", b">", b"<=", b">="), b"==": (b"!=",)}  # operators, from those that are declared
-FRIEND = b"friend"
+FRIEND = b"friend"  # the keyword of an element that declares nothing
 QUOTES = (b'"', b"'")  # what is in them is no name
 PATH = (b"::", b".")  # signs before a name that belongs to the one before
 MOST_OF_A_HEADER = 200  # tokens and brackets in which the name of an element is looked for
@@ -33,11 +33,11 @@ ALIKE = 0.9  # of what may stand in a scope that opens, so much may stand around
 class Element:
     """The tokens ``start`` to ``end`` (exclusive) of a program, around those of the elements in it.
 
-    ``uses`` are its own tokens that may be names or operators, ``binds`` the names that it declares; if
-    there are none, it belongs to what is around it.  One that is ``called`` has parameters, one that is ``qualified``
-    completes a declaration elsewhere, and so may one that is ``special``, as its name has brackets such as ``<int>``.
-    One that ``opens``, such as a namespace, may be left out around its elements; ``home`` is the element around that
-    does not.  ``body`` are the tokens that it may lose.  Elements of one ``look`` tend to end alike.
+    ``uses`` are its own tokens that may be names or operators, ``binds`` the names that it declares; if there are none,
+    it belongs to what is around it.  One that is ``called`` has parameters, one that is ``qualified`` completes a
+    declaration elsewhere, and so may one that is ``special``, as its name has brackets such as ``<int>``.  One that
+    ``opens``, such as a namespace, may be left out around its elements; ``home`` is the element around that does not.
+    ``body`` are the tokens that it may lose to become its declaration.  Elements of one ``look`` tend to end alike.
     """
 
     node: Node
@@ -82,7 +82,7 @@ class Outline:
         self.specials: defaultdict[int, list[int]] = defaultdict(list)  # of each element those that complete it
         self._nest(self._found(tree))
         self.loose: list[int] = []  # tokens in no element that may be names or operators
-        self._keywords: list[list[int]] = [[] for _ in (*self.elements, self.loose)]  # of each element
+        self._keywords: list[list[int]] = [[] for _ in range(len(self.elements) + 1)]  # of each element; then of none
         for token, owner in enumerate(self.owner):
             if self.sort[token] == KEYWORD:
                 self._keywords[owner].append(token)
@@ -218,17 +218,17 @@ class Outline:
 
     def _header(self, node: Node) -> tuple[int, bool, bool]:
         """The token that an element declares (-1: none), whether brackets follow it, and whether it is qualified."""
-        texts, name, last, depth, qualified, known = self.texts, -1, b"", 0, False, 0
+        texts, name, last, depth, qualified, skipped = self.texts, -1, b"", 0, False, 0
         stack = list(reversed(node.children)) or [node]
         for _ in range(MOST_OF_A_HEADER):
             if not stack:
                 break
             one = stack.pop()
             at, first = one.start, texts[one.start]
-            if at < known:
+            if at < skipped:
                 continue
             if first == b"(" and at > node.start and self.sort[at - 1] == KEYWORD:
-                known = self._closing_bracket(at)  # those of an attribute or a condition
+                skipped = self._closing_bracket(at)  # what is in those of an attribute or a condition
                 continue
             if not one.is_leaf:
                 if texts[one.end - 1] != CLOSING.get(first):
@@ -340,7 +340,7 @@ def _sorts(tree: Tree, texts: Sequence[bytes]) -> bytearray:
     for node in tree.walk():
         start = node.start
         is_word = node.is_leaf and (texts[start][:1].isalpha() or texts[start][:1] == b"_")
-        if is_word and texts[start - 1] not in QUOTES:
+        if is_word and (start and texts[start - 1]) not in QUOTES:
             is_keyword = node.kinds and node.kinds[-1].startswith('"')
             names_operator = texts[start] == b"operator" and b"".join(texts[start + 1 : start + 2])[:1].isalpha()
             found[start] = KEYWORD if is_keyword and not names_operator else NAME

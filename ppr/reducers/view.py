@@ -72,8 +72,8 @@ class View:
         element, at = self.outline.elements[number], self.uses.at
         start, end = element.decides
         groups = {at[token] for token in element.uses if start <= token < end and self.alive[token]} - {-1}
-        homes = {group: [self.outline.elements[one].home for one in self.uses.groups[group]] for group in groups}
-        return {group for group in groups if self.uses.is_name[group] and min(homes[group]) < 0}
+        homes = {group: (self.outline.elements[one].home for one in self.uses.groups[group]) for group in groups}
+        return {group for group in groups if self.uses.is_name[group] and any(home < 0 for home in homes[group])}
 
     @cached_property
     def untouched(self) -> set[int]:
@@ -221,8 +221,8 @@ class View:
 class _Reach:
     """What the roots need by names, again and again.
 
-    A member is needed only if its scope is, and if its scope is, what has no name in it is needed, too.  Of several
-    functions of one name, those are needed whose other names are needed anyway; if there are none, all.
+    A member is needed only if its scope is; then what has no name in the scope is needed, too.  Of several functions of
+    one name, those are needed whose parameters name what is needed anyway; if there are none, all, but no operators.
     """
 
     def __init__(self, view: View, roots: Iterable[int], gone: Iterable[int]) -> None:

@@ -35,6 +35,33 @@ def test_functions_that_look_alike_lose_their_bodies_all_at_once():
     assert "void f ( ) ; void g ( ) ; int x ;" in offered(f"{source};", f"{source} = 1;")
 
 
+def after(found, seed, variant):
+    """What is offered once the pair has become this one, and nothing else was accepted."""
+    merged = merged_pair(seed, variant, "cpp")
+    first = next(one for one in large(merged, merged.state, PairRules()) if text_of(merged, one.state.seed) == found)
+    return [text_of(merged, one.state.seed) for one in first.then()]
+
+
+def test_what_only_bodies_use_goes_at_once_when_they_have_gone():
+    used = "int u(); int v();"
+    source = f"{used} int h() {{ return u() + v(); }} int x = h() +"
+    rest = after("int u ( ) ; int v ( ) ; int h ( ) ; int x = h ( ) + 1 ;", f"{source} 1;", f"{source} (2);")
+    assert rest[0] == "int h ( ) ; int x = h ( ) + 1 ;"
+
+
+def test_when_one_half_has_gone_the_other_is_tried_next():
+    source = "int a; int b; int c; int d; int e; int f; int g; int h; int x = %s;"
+    rest = after("int a ; int b ; int c ; int x = 1 ;", source % "1", source % "(2)")
+    assert rest[0] == "int x = 1 ;"
+
+
+def test_elements_go_with_their_users_before_functions_lose_their_bodies():
+    source = "int k(int); int k(char); int f() { return 1; } int x = f() + k(%s);"
+    found = offered(source % "1", source % "'2'")
+    first = next(number for number, one in enumerate(found) if "int f ( ) ;" in one)
+    assert any("k ( int )" not in one and "int f ( ) {" in one for one in found[:first])
+
+
 def test_what_the_difference_does_not_reach_by_names_goes_with_one_test():
     unused = " ".join(f"int u{n}(int); int v{n} = u{n};" for n in range(50))
     source = f"int used; {unused} int main() {{ return used + %s; }}"

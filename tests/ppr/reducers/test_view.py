@@ -38,6 +38,20 @@ def texts(view, numbers):
             "struct A {}; bool operator==(A, A); int main() { return 1 == @; }",
             ["struct A { } ;", "bool operator == ( A , A ) ;"],
         ),
+        (
+            "struct A {}; bool operator==(A, A); bool operator==(A, int); int main() { return 1 == @; }",
+            ["struct A { } ;", "bool operator == ( A , A ) ;", "bool operator == ( A , int ) ;"],
+        ),
+        ("void *operator new(unsigned, int); int u; void *p = ::operator new(1, 2); int y = p != @;", ["int u ;"]),
+        ("struct A { operator bool(); int b; int c(); }; A a; int main() { return a ? a.b : @; }", ["int c ( ) ;"]),
+        (
+            "struct B { int m; int h(); }; B b; struct A { int m; int f(); }; int A::f() { return m + b.h() + @; }",
+            ["int m ;"],
+        ),
+        (
+            "struct A {}; struct C {}; C operator*(C, C); int g(A *a); int g(int, int); A *x; int y = g(x) + @;",
+            ["struct C { } ;", "C operator * ( C , C ) ;"],
+        ),
         ("struct A {}; bool operator==(A, A); bool operator==(A, int); A a; int main() { return a != @; }", []),
         (
             "struct B { int f(); }; int f(B); int g(B b) { return f(b); } B b; int main() { return g(b) + @; }",
@@ -74,18 +88,26 @@ def test_the_parameters_of_a_function_decide_whether_it_is_meant_but_not_what_it
     assert texts(view, view.numbers - view.reached(view.roots)) == ["struct B { } ;", "R g ( B ) ;"]
 
 
-def test_a_friend_is_needed_only_if_what_it_names_is():
-    source = "struct X; struct Y {}; struct A { friend Y; friend struct X; int b(); }; A a; X *x;"
-    view = view_of(f"{source} int y = a.b() + x + @;")
-    assert texts(view, view.numbers - view.reached(view.roots)) == ["struct Y { } ;", "friend Y ;"]
+@pytest.mark.parametrize(
+    ("friends", "others"),
+    [
+        ("friend Y; friend struct X;", ["struct Y { } ;", "friend Y ;"]),
+        ("int a; friend int g(X *a);", ["struct Y { } ;"]),
+    ],
+)
+def test_a_friend_is_needed_only_if_the_types_that_it_names_are(friends, others):
+    view = view_of(f"struct X; struct Y {{}}; struct A {{ {friends} int b(); }}; A v; X *x; int y = v.b() + x + @;")
+    assert texts(view, view.numbers - view.reached(view.roots)) == others
 
 
 def test_a_name_in_no_element_is_needed():
-    """There the parser has given up, so these tokens stay."""
-    view = view_of("struct A { int m; void f(); }; struct B { int n; void h(); }; void A::f() { m = ; int y = @;")
+    """There the parser has given up, so these tokens stay, and nobody knows in which scope."""
+    view = view_of("struct A { int m; void f(); }; struct B { int m; void h(); }; void A::f() { if (m ; int y = @;")
     others = texts(view, view.numbers - view.reached(view.roots))
-    assert "struct B { int n ; void h ( ) ; } ;" in others
+    assert "struct B { int m ; void h ( ) ; } ;" in others
     assert not any(one.startswith("struct A") for one in others)
+    assert others.count("int m ;") == 1
+    assert not view.with_users([0])
 
 
 def test_a_specialisation_is_needed_with_its_template_if_its_names_are():
