@@ -99,12 +99,11 @@ class Scripts:
             scripts = f"{self.variant_option} SCRIPT (and {self.seed_option} SCRIPT)"
             raise UserError(f"{NO_COMMAND}, or {scripts}, or --test SCRIPT for one that sees both programs")
         seed, variant = inputs.test_names.values()
-        if self.seed is None:
-            place.warn(f"without {self.seed_option}, the seed only has to fail the variant's test")
-            of_seed = of(self.variant, [Side.SEED], [variant], negated=True)
-        else:
-            of_seed = of(self.seed, [Side.SEED], [seed])
-        return [of_seed, of(self.variant, [Side.VARIANT], [variant])], None
+        of_variant = of(self.variant, [Side.VARIANT], [variant])
+        if self.seed is not None:
+            return [of(self.seed, [Side.SEED], [seed]), of_variant], None
+        place.warn(f"without {self.seed_option}, the seed only has to fail the variant's test")
+        return [of(self.variant, [Side.SEED], [variant], negated=True), of_variant], None
 
 
 def working(

@@ -46,6 +46,7 @@ def refused(place, words, *told):
         (("tmp", "seed.c", *ONE_TEST), "tmp is a folder and seed.c is not: give two files, or two folders"),
         ((*PAIR, *TESTS, "--seed-test", "none.sh"), "test none.sh does not exist"),
         ((*PAIR, *TESTS, "--seed-test", "none.sh"), "several words"),
+        ((*PAIR, "--seed-test", "no.sh", "--variant-test", "none.sh"), "test none.sh does not exist"),
         ((*PAIR, *TESTS, "--language", "klingon"), "'klingon': see ppr languages"),
         ((*PAIR, *TESTS, "--language", "klingon"), "--language text"),
         ((*PAIR,), "or --variant-test SCRIPT"),
