@@ -129,10 +129,10 @@ class Study:
             needed = {self.pair.variant.texts[at] for other in told for at in other.tokens & tokens}
             if not needed <= {*re.findall(r"\w+|\S", one.text)}:
                 return False
-        around = [one for one in self.holes.values() if tokens and tokens <= one.tokens and one is not hole]
         inside = any(  # nodes that are free, and expressions of numbers, are not taken apart
-            one.mark is HoleMark.FREE if one.role is Role.NODE else one.role is Role.NUMBER and len(one.tokens) > 1
-            for one in around
+            one is not hole and tokens <= one.tokens and (one.role is Role.NODE or len(one.tokens) > 1)
+            for one in self.holes.values()
+            if tokens and (one.role is Role.NUMBER or (one.role is Role.NODE and one.mark is HoleMark.FREE))
         )
         return not inside and self.pair.variant.errors_with(one.changes) <= 0
 
