@@ -119,7 +119,7 @@ def copying(path: str, name: str) -> str:
 
 
 def unfit(path: Path) -> str:
-    """Why tests cannot have a copy, or might write through a link in it, as a sentence.  Raises :class:`OSError`."""
+    """Why tests cannot have a copy, or might write through a link in it; or nothing.  Raises :class:`OSError`."""
     inside = Path(os.path.realpath(path))
     for part in path.rglob("*") if path.is_dir() else [inside]:
         goal = Path(os.path.realpath(part))

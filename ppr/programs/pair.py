@@ -74,7 +74,7 @@ class ParsedPair:
         return self.difference, self.tokens
 
     def merged(self, alignment: Alignment) -> MergedSequence:
-        """The merged sequence, freshly aligned unless another alignment (not of constructs) leaves less difference."""
+        """The merged sequence by this alignment, or by one that leaves less difference (but for that of constructs)."""
         if alignment is Alignment.CONSTRUCTS:
             return MergedSequence(*self.trees, align(*self.trees, alignment, self.layout), self.layout)
         first = self.tree_blocks if alignment is Alignment.TREE else self.list_blocks

@@ -71,7 +71,7 @@ class Command:
         return replace(self, words=("env", *settings, *self.words))
 
     def on(self, programs: Sequence[Path]) -> "Command":
-        """The command with holes for the programs, which come last if it names none; other files get whole paths."""
+        """The command with holes for the programs, at its end if it names none; other paths become absolute."""
         words = self.words
         if not any(HOLE in word for word in words):
             for name in sorted({name for path in programs for name in (str(path), str(path.absolute()), path.name)}):

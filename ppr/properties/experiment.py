@@ -115,7 +115,7 @@ class Heard:
 class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
-    ``sanitized`` and ``warned`` find undefined behaviour, by what the reference does and by success.  A program must
+    Behaviour is undefined where ``sanitized`` does not do what the reference does, or ``warned`` fails.  A program must
     have no category of warnings that ``heard`` does not know, and commands of other ``versions`` show their signatures.
     ``variables`` are set unless the user has set them.  A run that ``keeps`` its folder shows nothing that is wanted if
     it changes the program, or writes other files than these.
@@ -173,7 +173,7 @@ class Experiment:
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
-        """What command and reference do, each in the whole time; less, if that tells it is not ``wanted``."""
+        """What command and reference do, each in the whole time; one is enough if it excludes what is ``wanted``."""
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
         known = self.answered.get(hashlib.sha256(program).digest()) if wanted is not None else None
@@ -261,14 +261,14 @@ def warning(reference: Command) -> Command | None:
 
 @dataclass(frozen=True, kw_only=True)
 class CommandProperty(Property):
-    """Whether an experiment shows the ``wanted`` signature, in time (``limit``), and what ``works``, without a seed."""
+    """Whether an experiment with a program shows the ``wanted`` signature."""
 
     experiment: Experiment
     wanted: Signature
-    limit: float = 0.0
-    original: Observation | None = field(default=None, compare=False)
-    written: tuple[str, ...] = field(default=(), compare=False)
-    works: Signature | None = field(default=None, compare=False)
+    limit: float = 0.0  # seconds after which a command hangs
+    original: Observation | None = field(default=None, compare=False)  # what has shown this, and more
+    written: tuple[str, ...] = field(default=(), compare=False)  # about the original
+    works: Signature | None = field(default=None, compare=False)  # shown by programs that work; known without a seed
 
     @classmethod
     def of(
@@ -307,7 +307,7 @@ class CommandProperty(Property):
 
     @property
     def looser(self) -> "CommandProperty | None":
-        """Of a seed that has to fail as it did: no crash, and not the variant's failure.  Of one that answers: any."""
+        """Of a seed that has to fail as it did: no crash, nor what the variant does.  Of one that answers: any."""
         if self.wanted.form != self.wanted.answers:
             wanted = replace(self.wanted, answers=self.wanted.form)
         elif self.wanted.known is not None and self.wanted.kind in (Kind.ERROR, Kind.STATUS):

@@ -71,7 +71,7 @@ class Outcome(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One execution of a test: its wall time in seconds, its status, the end of its ``output``, and if it ``works``."""
+    """One execution: wall time, status, the end of the output; it ``works`` if ``Property.working`` is seen to hold."""
 
     outcome: Outcome
     seconds: float
@@ -82,7 +82,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a command has ended: its status (negative: a signal), or how it was ``killed``, and what it ``printed``."""
+    """How a command has ended: status (negative: a signal) or how it was ``killed``, wall time, what it ``printed``."""
 
     status: int | None
     seconds: float

@@ -31,7 +31,7 @@ LEADERS = "leaders"  # of the sessions of all tests so far
 def start_session(
     command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str], errors: int = subprocess.STDOUT
 ) -> Process:
-    """Start a process in a session of its own, without input; it prints to ``sink``, or to ``errors`` what is one."""
+    """Start a process in a session of its own, without input; standard error goes to ``sink`` too, or to ``errors``."""
     with without_ctrl_z():
         return subprocess.Popen(
             command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=sink, stderr=errors,
@@ -41,7 +41,7 @@ def start_session(
 
 @contextlib.contextmanager
 def without_ctrl_z() -> Iterator[None]:
-    """Block SIGTSTP in this thread, and in a child that is started: a parent in ``vfork`` waits for one that stops."""
+    """Block SIGTSTP in this thread and children: if one stopped early, its parent would wait in ``vfork`` for ever."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTSTP})
     try:
         yield
@@ -55,7 +55,7 @@ def kill_group(group: int) -> None:
 
 
 def kill_session(session: int, *, ended: bool = False) -> None:
-    """Kill every process of a session, whatever its group; if its leader has ``ended``, there is hardly any."""
+    """Kill every process of a session, whatever its group; if its leader has ``ended``, hardly any is left."""
     kill_group(session)
     kill_all(lambda: [pid for pid in _pids() if _session(pid) == session and _is_alive(pid)], 1 if ended else 2)
 

@@ -23,7 +23,7 @@ MOST_BYTES = 65_536  # of a script that is kept
 
 
 class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A test of programs, which it sees under these ``names`` (of folders: with a slash), if it can run without ppr.
+    """A test as it runs without ppr, on programs that it sees under these ``names`` (of folders: with a slash).
 
     ``command`` are the words that run it, the path of the script last; the :attr:`arguments` follow.  ``script`` is
     what the script holds, if that is text and not too much.  Status 0 means HOLDS, or FAILS if it is ``negated``.
@@ -51,8 +51,8 @@ class Property(ABC):
     """A property of the programs on ``sides``: of one program, or of both together.
 
     ``label`` names it in reports, and its ``fingerprint``, by default the :meth:`digest`, in verdicts.  A ``negated``
-    property holds when its test fails, whose verdicts it has.  A process sees programs under these ``names``, beside
-    copies of ``includes``, and may take ``memory`` bytes.  Trials of the originals took ``trial_seconds`` at most.
+    property holds when its test fails, and shares the verdicts of the test.  A process sees programs under these
+    ``names``, beside copies of ``includes``, and may take ``memory`` bytes.  Trials took ``trial_seconds`` at most.
     """
 
     label: str
@@ -176,7 +176,7 @@ class ScriptProperty(Property):
         cls, script: Path | str, sides: Sequence[Side], names: Sequence[str], runner: TestRunner, *,
         includes: Sequence[Path] = (), negated: bool = False, label: str = "",
     ) -> "ScriptProperty":  # fmt: skip
-        """The property that a script decides, by default named after its sides.  Raises :class:`UserError`."""
+        """The property that a script decides, named after its sides.  Raises :class:`UserError` if it cannot be run."""
         line = script if isinstance(script, str) else ""
         command = ["sh", "-c", _with_programs(line, names), "sh"] if isinstance(script, str) else command_of(script)
         return cls(

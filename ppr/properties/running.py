@@ -29,8 +29,8 @@ PAUSE = 0.05
 class Call:
     """Words to run, just as they are, for ``timeout`` seconds in a folder that holds ``files`` and ``includes``.
 
-    What they print goes to no, one, or two sinks (for errors).  The ``environment`` has variables that ppr itself has
-    not.  Before the folder goes, ``look`` may look at it.  The ``title`` is for messages.
+    What they print goes to one sink, to two (the last for errors), or nowhere.  The ``environment`` has variables that
+    ppr itself has not.  Before the folder goes, ``look`` may look at it.  The ``title`` is for messages.
     """
 
     words: Sequence[str]

@@ -84,7 +84,7 @@ class KeptTests(msgspec.Struct, frozen=True):
         return cls(originals, tuple((type(one).__name__, built(one)) for one in new))
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
-        """The properties again.  Raises :class:`UserError` if files are gone, or changed where all ``is_same``."""
+        """The properties again.  Raises :class:`UserError` if a file is gone or, with ``is_same``, changed."""
         kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
         classes = {one.__name__: one for one in kinds}
 
@@ -286,7 +286,7 @@ def _originals(tests: KeptTests, report: Report, folder: Path) -> Programs | Non
 def result_at_hand(
     folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None, is_same: bool = True
 ) -> Iterator[ResultAtHand]:
-    """An earlier result.  Raises :class:`UserError` if it has no tests, or they do not hold on it (``is_same``)."""
+    """An earlier result.  Raises :class:`UserError` if its tests are unknown or, with ``is_same``, fail."""
     report = read_report(folder)
     programs, verdicts = read_programs(folder, report), VerdictStore()
     verdicts.read_file(folder / VERDICTS)

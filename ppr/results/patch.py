@@ -28,7 +28,7 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
 
 
 def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
-    """The unified diff between seed and variant, or files in folders, below the names of what turns text around."""
+    """The unified diff from seed to variant, or of files in folders; characters that turn text are named before it."""
     if are_folders:
         patch = b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
     else:

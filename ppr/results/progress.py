@@ -32,7 +32,7 @@ SILENCE = 60.0  # seconds without news after which a run on another host seems d
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    It ``began`` (0: not yet) and had its ``last_success`` in seconds since 1970; none ended for ``waiting`` seconds.
+    It ``began`` (0: not yet) and had its ``last_success`` in seconds since 1970; no test ended for ``waiting`` ones.
     """
 
     sizes: dict[str, int]

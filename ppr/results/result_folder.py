@@ -137,7 +137,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return self._sections if programs == self._reported else {}
 
     def create(self) -> str | None:
-        """Make the folder; a note if another result is set aside.  Raises :class:`UserError`, and leaves nothing."""
+        """Make the folder; a note if another result is set aside.  Raises :class:`UserError`; then none is left."""
         note = self._set_aside() if self._is_of_other_tests else None
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:

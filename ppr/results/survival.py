@@ -40,7 +40,7 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     variant_text: str = ""
     survived: int = 0
     edits: tuple[int, ...] = ()
-    seed_file: str = ""
+    seed_file: str = ""  # in folders: the lines are those of a file
     variant_file: str = ""
     left_text: str = ""
 
@@ -63,8 +63,8 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int
     kind: str
     node: str
-    survived: int = 0
-    carried: int = 0
+    survived: int = 0  # in the difference
+    carried: int = 0  # in both programs
     needed: bool | None = None
 
     @property
@@ -86,7 +86,7 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
     untraced: int = 0
     edits: tuple[OriginalEdit, ...] = ()
     mutations: tuple[MutationFate, ...] = ()
-    unconfirmed: str = ""
+    unconfirmed: str = ""  # why tests have not said which mutations are needed
 
     @property
     def confirmed(self) -> bool:
@@ -230,7 +230,7 @@ def _text(tree: Tree, tokens: Span) -> str:
 
 
 def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int]]:
-    """Of each group of places in a difference, the tokens by the mutation that deleted or inserted these."""
+    """Of each group of places in a difference, the tokens by the mutation that touched these, or else equal ones."""
     seed, variant = (original.tree(side) for side in Side)
     labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
 

@@ -27,7 +27,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A property to test, the programs, and the ``change`` that made these (0: unknown), which tends to end alike."""
+    """A property to test, the programs, and the ``change`` behind them (0: unknown): equal ones tend to end alike."""
 
     property: Property
     programs: tuple[bytes, ...]
@@ -56,7 +56,7 @@ class Problem(Protocol[S_contra]):
 
 
 class Chances:
-    """How likely a test is to hold: a smoothed, fading rate of those in its position after the same last answer."""
+    """How likely a test is to hold: a smoothed, fading rate by its position, and by the last answer to its change."""
 
     def __init__(self) -> None:
         self._rates: dict[tuple[Position, bool | None], tuple[float, float]] = {}  # of those that held, of all
@@ -128,7 +128,7 @@ class Prospect(Generic[S]):
 
 
 class Branch(Generic[S]):
-    """Candidates each needed if those before it fail, under the ``problem`` there is if all before the branch hold."""
+    """Candidates, each needed if those before it fail; ``problem`` is the one when all that leads here is accepted."""
 
     def __init__(self, begin: Callable[[], Stream[S]], assume: Callable[[], Problem[S]]) -> None:
         self._begin = begin

@@ -41,8 +41,8 @@ class Tally:
     """Candidates that the search has come across, and what those are like that are known not to hold (``refused``)."""
 
     candidates: int = 0
-    invalid: int = 0
-    cached: int = 0
+    invalid: int = 0  # refused by the parser
+    cached: int = 0  # answered by recorded verdicts
     refused: list[Hashable] = field(default_factory=list)
 
 

@@ -1,4 +1,4 @@
-"""Being asked to stop, by signals or otherwise: at once where that can do no harm, elsewhere at the next look."""
+"""Being asked to stop: at once between two lines of Python where that can do no harm, elsewhere at the next look."""
 
 import contextlib
 import os
@@ -125,7 +125,7 @@ def bounded(seconds: float | None) -> contextlib.AbstractContextManager[None]:
 def stopped_by_signals(
     stop: Stop, max_seconds: float | None = None, after: signal.Handlers | None = None
 ) -> contextlib.AbstractContextManager[None]:
-    """Ask to ``stop`` at signals that end a process, and after so many seconds; ``after`` that they are as before."""
+    """Ask to ``stop`` at signals that end a process or after so many seconds; then restore them, or set ``after``."""
 
     def handle(number: int, _: object) -> None:
         if number == signal.SIGALRM and max_seconds is not None:

@@ -43,7 +43,7 @@ VARIANT_TWICE = "two copies of the variant"
 
 @dataclass
 class Checker:
-    """Tests properties outside the search, ``repeat`` times or more, less often in ``max_seconds``."""
+    """Tests properties outside the search, ``repeat`` times or more; slow ones less often in ``max_seconds``."""
 
     inputs: Inputs
     properties: Sequence[Property]
@@ -94,7 +94,7 @@ class Checker:
         return notes([(one, printed.get(id(one), b"")) for one in held], self.inputs, allow_trivial=self.allow_trivial)
 
     def _has_learnt(self, a_property: Property) -> bool:
-        """Whether an earlier run, or a trial if there is little time, has tested it in time; that is learnt."""
+        """Whether an earlier run, or a trial if there is little time, has tested it in time; its seconds are learnt."""
         known = self.verdicts.fact(_fact("checked", a_property, self.inputs.programs))
         if known is None and a_property.trial_seconds and self._times(a_property.trial_seconds, LEAST_CHECKS) == 1:
             known = repr(a_property.trial_seconds)
@@ -315,7 +315,7 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
 def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivial: bool) -> list[str]:
     """A sentence for each suspicious test, from the questions on which tests ``held``, and what they printed.
 
-    A seed's test may hold on one of two.  Raises :class:`UserError` if the bug's holds on an empty program.
+    A seed's may hold on an empty program or the variant.  Raises :class:`UserError` if the bug's does on an empty one.
     """
     found = []
     for _, group in itertools.groupby(held, lambda one: one[0].property.label):

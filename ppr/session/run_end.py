@@ -107,7 +107,7 @@ def make_report(
 
 
 def _sizes(inputs: Inputs, pair: ParsedPair, near: ParsedPair) -> Sizes:
-    """The sizes of a pair, with the difference of another: of a found seed, to the variant near which it was found."""
+    """The sizes of a pair, with the difference of the pair ``near``, which is another where the seed was found."""
     tokens = PerSide.of_each(lambda side: len(pair.of(side)))
     return _made(inputs, tokens, pair.programs, difference=near.difference, operations=near.operations)
 

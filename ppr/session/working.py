@@ -105,7 +105,7 @@ class Neighbourhood:
     tests: int = field(default=0, init=False)
 
     def find(self, hand: ResultAtHand) -> None:
-        """Look near the result, or at the original where there are errors: what works, or has fewest new errors."""
+        """Look near the result, or the original if that has errors, for what works, or has the fewest new errors."""
         before, result = hand.tests + hand.runs, self._whole(hand)
         errors = self._errors(result, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
@@ -214,7 +214,7 @@ class Neighbourhood:
 def working_in_script(
     test: ScriptProperty, inputs: Inputs, stop: Stop, timeout: float | None = None, *, allow_trivial: bool = False
 ) -> list[Property]:
-    """A program works if its command takes it, and the script does not hold.  Raises :class:`UserError`."""
+    """What works: the script does not hold, its command takes it.  Raises :class:`UserError` if none shows the bug."""
     handle = Handle()
     stop.when_asked(handle.stop)
     (looked,) = in_threads(look_into, [(test, inputs, inputs.programs, timeout or FIRST_TIMEOUT, handle)])
@@ -294,7 +294,7 @@ def _folder_of_pair(top: Path, tests: Container[str | None]) -> Path:
 
 
 def _put_on_top(pair: Path, top: Path, alone: Iterable[str]) -> None:
-    """Move a pair's result to where the program's is, with its files (``alone``); verdicts last, to be done again."""
+    """Move a pair's result over the program's (its files: ``alone``); verdicts last: without them, it is done again."""
     shutil.rmtree(top / NEAR_MISSES, ignore_errors=True)
     for one in sorted(pair.iterdir(), key=lambda one: (one.name == VERDICTS, one.name == REPORT, one.is_file())):
         if one.name == VERDICTS:
@@ -317,7 +317,7 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
 
 
 def pair_of(inputs: Inputs, result: Path, near: Neighbourhood) -> Inputs:
-    """A program and its best neighbour, in the folder of its result; it begins with what that is near."""
+    """A program and its best neighbour, in the folder of its result; the pair begins with what that one is near."""
     seed, name = near.found[0].text, inputs.variant.name
     alone = result if result.name == ALONE else result / ALONE
     with user_errors(f"{alone} cannot be written"):

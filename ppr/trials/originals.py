@@ -180,7 +180,7 @@ class Originals(FirstTrials):
         return unless_stopped(run.observe(*self._program(side), self.limit, self._handle))
 
     def _look_beside(self, trials: Mapping[Side, Sequence[Trial]]) -> bool:
-        """Whether to run it again: what is beside a program changes it; what is named there is included."""
+        """Whether to run the command again, as files beside a program change what it does; named ones are included."""
         beside, self.beside = self.beside, {}
         there = {side: several[-1] for side, several in trials.items() if beside and self._common(several) is None}
 

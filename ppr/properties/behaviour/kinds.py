@@ -79,7 +79,7 @@ DIED = frozenset({Kind.INTERNAL_ERROR, Kind.PANIC})  # what compilers do, not th
 
 
 def compared(mine: Observation, theirs: Observation, *, same_output: bool) -> Observation:
-    """The command's behaviour in the light of the reference's, which tells nothing if it dies or takes no program."""
+    """The command's behaviour in the light of the reference's, unless that dies, or rejects what the command takes."""
     if theirs.kind in DIED or (mine.kind.is_crash and mine.kind is not theirs.kind):
         return mine
     if theirs.rejected and not mine.rejected:

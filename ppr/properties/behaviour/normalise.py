@@ -51,7 +51,7 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
 
 
 def without_names(message: str, names: Collection[str]) -> str:
-    """A message with a mark for each name in it that is the program's, but for words of any failure without quotes."""
+    """A message with a mark for each name of the program; unquoted, words that any failure may have are no names."""
     text = QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
     if ASSERTS.search(text):
         return text

@@ -103,7 +103,7 @@ def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[
 
 
 def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> tuple[str, str]:
-    """Patterns for the only answer of a tool, if it has one, and for all that one of the first such family gives."""
+    """Patterns by the first family that knows such answers: for the only one, if there is one, and for any."""
     text = decoded(output)
     form = next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
     words = set(re.findall(form, text, re.MULTILINE)) if form and form != OTHERS.answers else set()
