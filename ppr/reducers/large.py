@@ -30,14 +30,23 @@ MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried
 
 def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates that take much from both programs at once."""
-    outline = Outline(merged, Side.SEED if state.seed else Side.VARIANT)
-    views = lru_cache(maxsize=4)(partial(View, Uses(outline)))
+    views = _views(merged, state)
     coarse, fine = (partial(_without_users, least=least) for least in (COARSE, 0))
     stages = _without_unreached, coarse, _without_bodies, _without_unreached, coarse, _in_involved, fine
     return in_turn(state, [partial(stage, views) for stage in stages])
 
 
+def unreached(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
+    """Candidates without what the difference does not reach."""
+    return _without_unreached(_views(merged, state), state)
+
+
 _Views = Callable[[State], View]
+
+
+def _views(merged: MergedSequence, state: State) -> _Views:
+    uses = Uses(Outline(merged, Side.SEED if state.seed else Side.VARIANT))
+    return lru_cache(maxsize=4)(partial(View, uses))
 
 
 def _without_bodies(views: _Views, state: State) -> Stream[State]:

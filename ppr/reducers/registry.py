@@ -12,7 +12,7 @@ from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.candidate import PairRules, Stream
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.hdd import hdd, hdd_plus
-from ppr.reducers.large import large
+from ppr.reducers.large import large, unreached
 from ppr.reducers.list_difference import construct_difference, list_difference
 from ppr.reducers.perses import commonality, each_alone, perses
 from ppr.reducers.subject import Subject, Unit
@@ -55,10 +55,11 @@ class SingleReducer:
 
 
 LARGE_PROGRAMS = PairReducer("large-programs", large, Alignment.LIST, waits=True)
+UNREACHED = PairReducer("large-programs", unreached, Alignment.LIST, waits=True)
 PAIR_REDUCERS = {
     reducer.name: reducer
     for reducer in (
-        PairReducer("tree-difference", tree_difference, Alignment.TREE),
+        PairReducer("tree-difference", tree_difference, Alignment.TREE, on_large=UNREACHED),
         PairReducer("list-difference", list_difference, Alignment.LIST),
         PairReducer("commonality", commonality, Alignment.LIST, on_large=LARGE_PROGRAMS),
         PairReducer("construct-difference", construct_difference, Alignment.CONSTRUCTS, waits=True),
@@ -68,7 +69,8 @@ PAIR_REDUCERS = {
 }
 
 ONE_PROGRAM = ("perses", "beyond-grammar")  # what reduces a program alone where it has stages
-REDUCERS = ChainMap(PAIR_REDUCERS, {"perses": PairReducer("perses", each_alone, Alignment.LIST)})
+ALONE = PairReducer("perses", each_alone, Alignment.LIST, on_large=LARGE_PROGRAMS)
+REDUCERS = ChainMap(PAIR_REDUCERS, {ALONE.name: ALONE})
 
 SINGLE_REDUCERS = {
     reducer.name: reducer

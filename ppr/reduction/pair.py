@@ -297,7 +297,7 @@ class PairReduction(Reduction):
                     changes=changes,
                     limit=limit,
                     below=self._below,
-                    late=step is LARGE_PROGRAMS,
+                    late=step.name == LARGE_PROGRAMS.name,
                 )
             else:
                 near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
