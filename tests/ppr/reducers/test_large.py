@@ -5,7 +5,7 @@ import time
 
 import pytest
 from drive import drive, merged_pair, text_of
-from reducing import reduce_pair, yes
+from reducing import reduce_pair, reduce_single, yes
 
 from ppr.reducers import large as phase
 from ppr.reducers.candidate import PairRules
@@ -203,6 +203,29 @@ def test_a_hundred_functions_that_use_each_other_go_with_the_first_tests():
     step = result.reduction.steps[0]
     assert (step.reducer, step.tests <= 16, step.seed < 20) == ("large-programs", True, True)
     assert min(len(text.split()) for _, text in result.queries[:6]) < 20
+
+
+@pytest.mark.usefixtures("_small_is_large")
+def test_what_the_difference_does_not_reach_goes_before_the_difference_gets_smaller():
+    """One more token differs than is needed; when that is undone, nobody calls the functions any more."""
+    pair = chain(100, "1 + 2"), chain(100, "( 1 ) + 3")
+
+    def both(text):
+        return declared(text) and "last" in text
+
+    result = reduce_pair(*pair, both, lambda text: both(text) and "( 1 )" in text, language="cpp", max_iterations=1)
+    first, second = result.reduction.steps[:2]
+    assert (first.reducer, first.tests, first.seed, first.difference) == ("large-programs", 2, 46, 4)
+    assert (second.reducer, second.difference) == ("tree-difference", 2)
+
+
+@pytest.mark.usefixtures("_small_is_large")
+def test_a_large_program_alone_loses_its_functions_with_few_tests():
+    result = reduce_single(
+        chain(100, "1"), "ppr", lambda text: declared(text) and "last" in text, language="cpp", max_iterations=1
+    )
+    step = result.reduction.steps[0]
+    assert (step.reducer, step.tests <= 26, step.variant) == ("large-programs", True, 5)
 
 
 def test_what_is_needed_without_being_named_is_found_by_halving(monkeypatch):
