@@ -23,8 +23,8 @@ from ppr.reducers.uses import Uses
 from ppr.reducers.view import View
 
 LARGE = 8000  # tokens of both programs: the fewest of which elements are looked at by names
-SMALLEST = 400  # a part of so many of all tokens is not tried alone: what is smaller is left for later
-COARSE = 0.02  # of the elements: what takes less with all that uses it waits until what differs has less in it
+FINE = 0.0025  # of all tokens: a smaller part is not tried alone, but left for later
+COARSE = 0.02  # of tokens or elements: what takes less waits until what differs has less in it
 MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried
 
 
@@ -32,13 +32,14 @@ def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates that take much from both programs at once."""
     views = _views(merged, state)
     coarse, fine = (partial(_without_users, least=least) for least in (COARSE, 0))
-    stages = _without_unreached, coarse, _without_bodies, _without_unreached, coarse, _in_involved, fine
+    first, second = (partial(_without_unreached, least=least) for least in (COARSE, FINE))
+    stages = first, coarse, _without_bodies, second, coarse, _in_involved, fine
     return in_turn(state, [partial(stage, views) for stage in stages])
 
 
 def unreached(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates without what the difference does not reach."""
-    return _without_unreached(_views(merged, state), state)
+    return _without_unreached(_views(merged, state), state, COARSE)
 
 
 _Views = Callable[[State], View]
@@ -63,10 +64,10 @@ def _without_bodies(views: _Views, state: State) -> Stream[State]:
     def without(state: State, part: Sequence[int]) -> State:
         return view.outline.without(state, (span for number in part for span in bodies[number]))
 
-    return _halved(state, [range(len(bodies))], without, dict(enumerate(map(view.tokens_in, bodies))))
+    return _halved(state, [range(len(bodies))], without, dict(enumerate(map(view.tokens_in, bodies))), FINE)
 
 
-def _without_unreached(views: _Views, state: State) -> Stream[State]:
+def _without_unreached(views: _Views, state: State, least: float) -> Stream[State]:
     """Elements that what differs, or what uses that, does not reach, all at once."""
     view = views(state)
     kept = view.reached(view.involved)
@@ -76,7 +77,7 @@ def _without_unreached(views: _Views, state: State) -> Stream[State]:
         still = now.reached(view.involved | now.numbers.difference(part))
         return now.without(now.numbers.intersection(part) - still)
 
-    return _halved(state, [sorted(view.numbers - kept)], without, view.weights)
+    return _halved(state, [sorted(view.numbers - kept)], without, view.weights, least)
 
 
 def _without_users(
@@ -127,17 +128,20 @@ def _in_involved(views: _Views, state: State) -> Stream[State]:
 
 def _halved(
     state: State, parts: Sequence[Sequence[int]], without: Callable[[State, Sequence[int]], State],
-    weights: dict[int, int],
+    weights: dict[int, int], least: float,
 ) -> Stream[State]:  # fmt: skip
-    """The pair without each part of a heap; what is refused is tried in halves, the heaviest first, down to a size."""
+    """The pair without each part of a heap; what is refused is tried in halves, the heaviest first.
+
+    Ends with parts that have less than the share ``least`` of all tokens.
+    """
     waiting = [(-sum(map(weights.__getitem__, part)), -part[-1], part) for part in parts if part]
-    least = max(1, state.tokens // SMALLEST // 2)
-    while waiting and -waiting[0][0] >= least:
+    smallest = max(1, int(least * state.tokens) // 2)  # of one program
+    while waiting and -waiting[0][0] >= smallest:
         weight, _, part = heapq.heappop(waiting)
         smaller = without(state, part)
         if smaller != state:
             rest = [one for *_, one in waiting]
-            yield Candidate(smaller, partial(_halved, smaller, rest, without, weights))
+            yield Candidate(smaller, partial(_halved, smaller, rest, without, weights, least))
         if len(part) > 1:
             sums = list(accumulate(weights[number] for number in part))
             middle = min(max(1, bisect_left(sums, -weight / 2)), len(part) - 1)
