@@ -23,6 +23,7 @@ from ppr.reducers.uses import Uses
 from ppr.reducers.view import View
 
 LARGE = 8000  # tokens of both programs: the fewest of which elements are looked at by names
+LARGE_ALONE = 50_000  # the same of a program alone: below, Perses takes as much with fewer tests
 FINE = 0.0025  # of all tokens: a smaller part is not tried alone, but left for later
 COARSE = 0.02  # of tokens or elements: what takes less waits until what differs has less in it
 MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried

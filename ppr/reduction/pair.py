@@ -20,7 +20,7 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.candidate import PairRules, marked
-from ppr.reducers.large import LARGE
+from ppr.reducers.large import LARGE, LARGE_ALONE
 from ppr.reducers.registry import LARGE_PROGRAMS, ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
@@ -199,8 +199,8 @@ class PairReduction(Reduction):
 
     def _shrink(self, step: AnyReducer, iteration: int) -> None:
         """Make large programs small before this step, as long as that takes much from them: later tests cost less."""
-        before = math.inf
-        while isinstance(step, PairReducer) and step.on_large and LARGE <= self.pair.tokens <= WORTH_SHRINKING * before:
+        before, least = math.inf, LARGE if len(self.inputs.sides) > 1 else LARGE_ALONE
+        while isinstance(step, PairReducer) and step.on_large and least <= self.pair.tokens <= WORTH_SHRINKING * before:
             before = self.pair.tokens
             self._run_once(step.on_large, iteration)
 

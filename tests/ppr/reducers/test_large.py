@@ -180,6 +180,7 @@ def test_what_is_named_again_goes_with_what_it_names():
 @pytest.fixture
 def _small_is_large(monkeypatch):
     monkeypatch.setattr(reduction, "LARGE", 100)
+    monkeypatch.setattr(reduction, "LARGE_ALONE", 500)
 
 
 def chain(length, last):
@@ -220,11 +221,13 @@ def test_what_the_difference_does_not_reach_goes_before_the_difference_gets_smal
 
 
 @pytest.mark.usefixtures("_small_is_large")
-def test_a_large_program_alone_loses_its_functions_with_few_tests():
-    result = reduce_single(
-        chain(100, "1"), "ppr", lambda text: declared(text) and "last" in text, language="cpp", max_iterations=1
-    )
-    step = result.reduction.steps[0]
+def test_a_program_alone_has_to_be_larger_and_loses_its_functions_with_few_tests():
+    def first_step(length):
+        source, holds = chain(length, "1"), lambda text: declared(text) and "last" in text
+        return reduce_single(source, "ppr", holds, language="cpp", max_iterations=1).reduction.steps[0]
+
+    assert first_step(30).reducer != "large-programs"
+    step = first_step(100)
     assert (step.reducer, step.tests <= 26, step.variant) == ("large-programs", True, 5)
 
 
