@@ -120,7 +120,7 @@ def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Repla
 def _headed(scene: Scene, side: Side, declared: Node, defined: Node) -> tuple[Node, list[Replacement]]:
     """What of a definition goes inside, and what of it comes around that: of two headers such as ``template <T>``."""
     inner, around = defined.children[-1], next(islice(removable_around(declared), 1, None), declared)
-    if not defined.kinds == inner.kinds == around.kinds:
+    if around is declared or not defined.kinds == inner.kinds == around.kinds:
         return defined, []
     scope, tree = next(one for one in around.children if declared.end <= one.end), scene.merged.tree(side)
     header = tree.source[tree.starts[defined.start] : tree.starts[inner.start]]
@@ -137,7 +137,7 @@ def _ends_a_path(scene: Scene, use: Leaf) -> bool:
 def _derived(scene: Scene) -> Iterator[list[Replacement]]:
     """A class with the elements of its base, whose name goes from its header and from all else that it holds."""
     scopes = [*_scopes(scene)]
-    named = {(one.side, one.name): one for one in scopes}
+    named = {(one.side, one.name): one for one in reversed(scopes)}  # a class, not its constructor
     for one in scopes:
         for base in filter(None, (named.get((one.side, name)) for name in one.others)):
             if base.node.end <= one.node.start and _fits(base.inner, one.inner):

@@ -89,8 +89,8 @@ def test_a_definition_finds_its_declaration_before_anything_else_is_tried():
     ("source", "expected"),
     [
         (
-            "struct a { int x; a(int); }; struct b : a { int y; b() : a(0) {} }; a z;",
-            "struct b { int x ; b ( int ) ; int y ; b ( ) { } } ; b z ;",
+            "struct a { int x; a(int) { x; } }; struct b : a { int y; b() : a(0) {} }; a z;",
+            "struct b { int x ; b ( int ) { x ; } int y ; b ( ) { } } ; b z ;",
         ),
         (
             "template <class> struct C { template <class T> T f(T); };"
