@@ -11,7 +11,6 @@ from grammars.normal_form import quote
 from grammars.tree import Node, width
 from ppr.neighbours.scene import Leaf, Plan, Scene, below, elements_around, is_apart, may_go, plan_of, removable_around
 
-MACRO_TEXT = "preproc_arg"
 MAX_LEVELS = 2  # elements around a name, from the smallest one on
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
@@ -28,7 +27,7 @@ def references(scene: Scene) -> Plan[Rewrite]:
 
 def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Replacement]]:
     """A macro's text for its uses, with or without its definition; that of all that are brackets; two of those go."""
-    bodies = [leaf for leaf in scene.leaves if MACRO_TEXT in leaf.node.kinds]
+    bodies = [leaf for leaf in scene.leaves if "preproc_arg" in leaf.node.kinds]
     around = [(leaf, macro) for leaf in bodies for macro in islice(removable_around(leaf.node), 1) if width(macro) > 2]
     macros = {(name := scene.leaf(leaf.side, macro.start + 1)).text: (name, macro, leaf.text) for leaf, macro in around}
     unmatched, brackets = scene.language.layout.unmatched, list[Replacement]()
@@ -38,8 +37,7 @@ def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Repl
             *_, text = macros.get(text, [text])
         changes = [_expansion(scene, name, use, text) for use in scene.names.get(name.text, ()) if is_apart(use, gone)]
         brackets += changes if unmatched(re.findall(rb"\W", text)) else []
-        if changes and not only_brackets:
-            yield from (changes, changes + gone)
+        yield from (changes, changes + gone) if changes and not only_brackets else ()
     yield sorted(brackets)
     for one, other in pairwise(sorted(brackets)):
         if not unmatched(re.findall(rb"\W", one.text + other.text)):

@@ -10,8 +10,8 @@ from diffing.pair_state import Side
 from diffing.rendering import Renderer, Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
-from grammars.tree import Node
-from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, groups, plan_of
+from grammars.tree import Node, width
+from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, plan_of
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
@@ -73,6 +73,9 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
         found += islice(others, MAX_OTHERS if scene.rules.thorough else 1)
     if not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]
+    elif own.text.endswith(b";"):  # its first expressions, as statements of their own
+        inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
+        found += islice((Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] != b";"), 4)
     for one in dict.fromkeys(found):
         if one.text and (one.tokens < own.tokens or (own.tokens == 1 and len(one.text) < len(own.text))):
             yield one.text
