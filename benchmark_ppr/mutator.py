@@ -151,8 +151,7 @@ class Mutator:
         indentation = line[: len(line) - len(line.lstrip())].decode()
         comma = any(one is not None and one.type == "," for one in (node.prev_sibling, node.next_sibling))
         gap = ", " if comma else "\n" + indentation
-        at = node.end_byte if after else node.start_byte
-        return TextEdit(at, "", gap + text if after else text + gap)
+        return TextEdit(node.end_byte if after else node.start_byte, "", gap + text if after else text + gap)
 
     def _swap(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
         one, other = self._pick(tree, source), self._pick(tree, source)

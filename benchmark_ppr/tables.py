@@ -39,12 +39,9 @@ class Table:
         """A heading, the table, the notes.  All columns but the first are right-aligned."""
         lines = [[str(cell) for cell in line] for line in (self.header, *self.rows)]
         widths = [max(3, *map(len, column)) for column in zip(*lines, strict=True)]
-        rule = [f"{'-' * (width - bool(i))}{':' if i else ''}" for i, width in enumerate(widths)]
-        lines.insert(1, rule)
-        texts = []
-        for first, *others in lines:
-            padded = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
-            texts.append(f"| {' | '.join([first.ljust(widths[0]), *padded])} |")
+        lines.insert(1, [f"{'-' * (width - bool(i))}{':' if i else ''}" for i, width in enumerate(widths)])
+        padded = ([first.ljust(widths[0]), *map(str.rjust, others, widths[1:])] for first, *others in lines)
+        texts = [f"| {' | '.join(cells)} |" for cells in padded]
         return "\n".join([f"### {self.title}", "", *texts, "", *self.notes, ""])
 
     def csv(self) -> str:

@@ -107,10 +107,8 @@ SINGLE = (
 )
 # A seed that only has to compile may become empty.
 INDEPENDENT = single("perses-both", "--algorithm perses-fixpoint --allow-trivial", BOTH)
-PPR_ALGORITHMS = [
-    *(pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS),
-    *(pairwise("dd", verb="isolate"), *SINGLE, INDEPENDENT),
-]
+PAIRWISE = (pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS)
+PPR_ALGORITHMS = [*PAIRWISE, pairwise("dd", verb="isolate"), *SINGLE, INDEPENDENT]
 OTHER_REDUCERS, ORIGINAL = (
     [msgspec.convert({"name": name, **fields}, Tool) for name, fields in TABLES[kind].items()]
     for kind in ("others", "originals")

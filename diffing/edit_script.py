@@ -118,8 +118,7 @@ class _Generator:
         old, new = _parts(ours, partner, self.trees.seed), _parts(theirs, back, self.trees.variant)
         places = {node: place for place, node in enumerate(_mapped(old))}
         candidates = [back[node] for node in _mapped(new) if back[node] in places]
-        staying = heaviest([(places[node], width(node)) for node in candidates])
-        stays = {candidates[index] for index in staying}
+        stays = {candidates[index] for index in heaviest([(places[node], width(node)) for node in candidates])}
         replaced = _replacements(old, new, partner, stays)
         for part in old:
             if isinstance(part, _Fragment) and part not in replaced.values():

@@ -118,8 +118,7 @@ class Renderer:
             text = new or tree.source[tree.starts[start] : tree.ends[end - 1]]
             parts += (_new_gap(gaps, last, start, left, text), text)
             last, left = end - 1, text
-        is_whole = last == len(tree) - 1
-        parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if is_whole else gaps.tail)
+        parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if last == len(tree) - 1 else gaps.tail)
         text = b"".join(parts)
         return canonical(text) if tree.borders else text
 

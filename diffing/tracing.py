@@ -80,12 +80,9 @@ class Trail:
     def sources(self, reduced: MergedSequence) -> dict[int, int | None]:
         """The position in the original pair of each token of the last one, ``None`` if it is not known."""
         self._align(reduced)
-        seed, variant = reduced.placed
-        found = {}
-        for position, (i, j) in enumerate(zip(seed.at, variant.at, strict=True)):
-            sources = (self.origins.seed[i] if i >= 0 else -1, self.origins.variant[j] if j >= 0 else -1)
-            found[position] = next((source for source in sources if source >= 0), None)
-        return found
+        known = zip(self.origins, reduced.placed, strict=True)
+        both = zip(*([origins[i] if i >= 0 else -1 for i in placed.at] for origins, placed in known), strict=True)
+        return {place: next((one for one in sources if one >= 0), None) for place, sources in enumerate(both)}
 
     def _align(self, merged: MergedSequence) -> None:
         self.rewrite(PerSide.of_each(merged.tree))

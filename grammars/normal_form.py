@@ -169,8 +169,7 @@ class _Reader:
         while self.peek() in ("*", "+", "?", "%"):
             self.deeper()
             quantifier = Quantifier(self.take())
-            separator = self.primary() if quantifier is Quantifier.LIST else None
-            item = Quantified(quantifier, item, separator)
+            item = Quantified(quantifier, item, self.primary() if quantifier is Quantifier.LIST else None)
         self.depth = depth
         return item
 

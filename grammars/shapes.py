@@ -144,8 +144,7 @@ class ShapeMatcher:
         found: set[str] = set()
         stack, seen = [expression], set()
         while stack:
-            top = stack.pop()
-            match top:
+            match stack.pop():
                 case Symbol(name):
                     if name not in self.grammar.rules:
                         found.add(name)
@@ -201,8 +200,7 @@ class ShapeMatcher:
         for alternative in reversed(alternatives[:-1]):
             first = self._code(alternative)
             start = _Instruction(_Opcode.SPLIT, target=len(first) + 2)
-            end = _Instruction(_Opcode.JUMP, target=len(code) + 1)
-            code = [start, *first, end, *code]
+            code = [start, *first, _Instruction(_Opcode.JUMP, target=len(code) + 1), *code]
         return code
 
     def _quantified(self, whole: Quantified) -> list[_Instruction]:

@@ -40,8 +40,7 @@ class _BlockReader:
         bodies = [_Body(self._new("text", 0))]
         end = 0
         for number, (start, stop) in enumerate(spans):
-            opener = matching.get(number, number)
-            if opener < number:  # a closing bracket
+            if matching.get(number, number) < number:  # a closing bracket
                 group = bodies.pop().node
                 group.children.append(self._new("mark", start, stop))
             else:

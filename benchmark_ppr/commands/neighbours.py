@@ -62,7 +62,5 @@ def facts_of(folder: Path) -> Sequence[object]:
         return []
     found = alone.sections.get(NAME, {})
     size = alone.after.program.tokens if alone.after.program else ""
-    return [
-        size, found.get("asked", ""), found.get("tests", ""), report.after.difference,
-        "; ".join(found.get("works", ())),
-    ]  # fmt: skip
+    asked = [found.get(name, "") for name in ("asked", "tests")]
+    return [size, *asked, report.after.difference, "; ".join(found.get("works", ()))]

@@ -14,8 +14,7 @@ def shown(program: str) -> tuple[str, dict[str, str], str]:
     for name, bug in json.loads(Path(__file__).with_suffix(".json").read_text()).items():
         found = [re.search(pattern, text) for pattern in bug["needs"]]
         if all(found):
-            quoted = [group for one in found if one for group in one.groups()]
-            return name, bug, bug["says"].format(*quoted)
+            return name, bug, bug["says"].format(*[group for one in found if one for group in one.groups()])
     return "", {}, ""
 
 

@@ -234,11 +234,8 @@ def _contents(source: Path) -> tuple[str, dict[str, bytes]]:
     """The name of an archive's only folder, and the JSON files in it; cached, because unpacking is slow."""
     try:
         with tarfile.open(source) as archive:
-            found = {}
-            for member in archive:
-                file = archive.extractfile(member) if member.name.endswith(".json") else None
-                if file is not None:
-                    found[member.name] = file.read()
+            files = ((one.name, archive.extractfile(one)) for one in archive if one.name.endswith(".json"))
+            found = {name: file.read() for name, file in files if file is not None}
             names = archive.getnames()
     except (EOFError, zlib.error) as error:
         raise tarfile.ReadError("the archive is incomplete") from error

@@ -142,8 +142,7 @@ def diff(programs: tuple[Path, ...], language: str | None, grammar: Path | None,
     if len(programs) != 2:
         raise UserError("two programs are needed, SEED and VARIANT, or the folder of a reduced pair")
     pair = read_inputs(*programs, language, grammar).parsed
-    script = edit_script(*pair.trees)
-    found = described(script)
+    found = described(edit_script(*pair.trees))
     places = PerSide.of_each(lambda side: Places(pair.of(side)))
     sizes = {side.value: len(pair.of(side)) for side in Side}
     if as_json:

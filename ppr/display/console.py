@@ -68,8 +68,7 @@ def recorder() -> Console:
 
 def save_svg(console: Console, path: Path, title: str) -> None:
     """Draw what a :func:`recorder` was given, without fonts on the web.  Raises :class:`UserError` if that fails."""
-    lines = console.export_text(clear=False).splitlines()
-    console.width = max(map(cell_len, [title, *lines]))
+    console.width = max(map(cell_len, [title, *console.export_text(clear=False).splitlines()]))
     with user_errors(f"the picture {path} cannot be written"):
         path.write_text(_WEB_FONT.sub("", console.export_svg(title=title, unique_id="ppr")), encoding="utf-8")
 

@@ -74,12 +74,8 @@ def _lines(source: bytes, start: int, end: int, *, is_whole: bool) -> Iterator[t
 def _marks(merged: MergedSequence, side: Side) -> list[Mark]:
     """The tokens that only this program has: those of one edit are neighbours, and one mark."""
     tree, places = merged.tree(side), merged.placed.of(side).positions
-    found = []
-    for edit, (start, end) in enumerate(hunk_spans(merged)):
-        first, last = bisect_left(places, start), bisect_left(places, end)
-        if first < last:
-            found.append((tree.starts[first], tree.ends[last - 1], edit))
-    return found
+    spans = [[bisect_left(places, place) for place in span] for span in hunk_spans(merged)]
+    return [(tree.starts[first], tree.ends[last - 1], edit) for edit, (first, last) in enumerate(spans) if first < last]
 
 
 def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:

@@ -78,8 +78,7 @@ def code(text: str) -> str:
 
 def prose(text: str) -> str:
     """Foreign text within a line of Markdown, without markup and without mentions, which an empty comment parts."""
-    escaped = MARKUP.sub(r"\\\g<0>", " ".join(visible(text).split()))
-    return MENTION.sub(r"\g<0><!-- -->", escaped)
+    return MENTION.sub(r"\g<0><!-- -->", MARKUP.sub(r"\\\g<0>", " ".join(visible(text).split())))
 
 
 def heading(text: str) -> str:

@@ -136,8 +136,7 @@ def _words(leaf: Leaf) -> Sequence[bytes]:
 
 
 def _literals(leaf: Leaf) -> Iterator[bytes]:
-    kinds = map(LITERAL.fullmatch, sorted(leaf.node.accepts or ()))
-    return (kind[1].encode() for kind in kinds if kind)
+    return (kind[1].encode() for kind in map(LITERAL.fullmatch, sorted(leaf.node.accepts or ())) if kind)
 
 
 def _simpler(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Replacement]]:

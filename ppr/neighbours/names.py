@@ -1,13 +1,15 @@
 """References, by their texts alone: what refers to something goes with it, or refers to something simpler."""
 
+import re
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from dataclasses import replace
+from itertools import chain, islice, pairwise
 
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
-from grammars.normal_form import Quantifier, quote
+from grammars.normal_form import quote
 from grammars.tree import Node, width
-from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, below, elements_around, is_apart, may_go, plan_of
+from ppr.neighbours.scene import Leaf, Plan, Scene, below, elements_around, is_apart, may_go, plan_of, removable_around
 
 MAX_LEVELS = 2  # elements around a name, from the smallest one on
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
@@ -17,10 +19,39 @@ MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is o
 
 def references(scene: Scene) -> Plan[Rewrite]:
     """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
-    several = [uses for uses in scene.uses if 2 <= len(uses) <= MAX_USES]
     # What an argument says stands in before another name does.
     ways = (_without_argument, _without_default, _without_name)
-    return plan_of(scene, (proposal for way in ways for uses in several for proposal in way(scene, uses)))
+    found = (proposal for way in ways for uses in scene.uses for proposal in way(scene, uses))
+    return plan_of(scene, chain(found, expanded(scene)))
+
+
+def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Replacement]]:
+    """A macro's text for its uses, with or without its definition; that of all that are brackets; two of those go."""
+    bodies = [leaf for leaf in scene.leaves if "preproc_arg" in leaf.node.kinds]
+    around = [(leaf, macro) for leaf in bodies for macro in islice(removable_around(leaf.node), 1) if width(macro) > 2]
+    macros = {(name := scene.leaf(leaf.side, macro.start + 1)).text: (name, macro, leaf.text) for leaf, macro in around}
+    unmatched, brackets = scene.language.layout.unmatched, list[Replacement]()
+    for name, macro, text in macros.values():
+        gone = scene.without(name.side, [macro])
+        for _ in macros:  # a macro may stand for another one
+            *_, text = macros.get(text, [text])
+        changes = [_expansion(scene, name, use, text) for use in scene.names.get(name.text, ()) if is_apart(use, gone)]
+        brackets += changes if unmatched(re.findall(rb"\W", text)) else []
+        yield from (changes, changes + gone) if changes and not only_brackets else ()
+    yield sorted(brackets)
+    for one, other in pairwise(sorted(brackets)):
+        if not unmatched(re.findall(rb"\W", one.text + other.text)):
+            yield [replace(one, text=b""), replace(other, text=b"")]
+
+
+def _expansion(scene: Scene, macro: Leaf, use: Leaf, text: bytes) -> Replacement:
+    """What a use of a macro becomes, with its arguments."""
+    names, arguments = _arguments(scene, macro), _arguments(scene, use)
+    pairs = zip(names, arguments, strict=False)
+    values = {scene.snippet(macro.side, name).text: scene.snippet(use.side, one).text for name, one in pairs}
+    last = arguments[-1].end if names and arguments else use.node.start
+    span = scene.merged.span(use.side, use.node.start, last + 1)
+    return Replacement(*span, re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text))
 
 
 def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
@@ -35,15 +66,26 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
     for declaration in uses[: 1 if scene.is_sparing else MAX_DECLARATIONS]:
         for level, (element, gone) in enumerate(_removals(scene, declaration)):
             others = [use for use in uses if is_apart(use, gone)]
-            if not others:
-                continue  # there is nothing to stand in for
             texts = simple[: 1 if scene.is_sparing and level == 0 else None]  # types go with the whole declaration
             if declaration is uses[0]:
                 few = scene.is_sparing and level > 0
                 texts += _named(scene, declaration, element) if few else _stand_ins(scene, declaration, element, others)
-            for text in dict.fromkeys(texts):
-                yield gone + [use.to(text) for use in others]
+            for text in dict.fromkeys(texts) if others else ():
+                changes = (*gone, *(use.to(text) for use in others))
+                yield [*changes]
+                yield from _declared_first(scene, text, others[0], changes) if are_types else ()
     yield from _replaced(scene, uses)
+
+
+def _declared_first(scene: Scene, name: bytes, use: Leaf, changes: Rewrite) -> Iterator[list[Replacement]]:
+    """The changes, and what declares a name, if it comes later, in front of the element that uses it now."""
+    places = {one.parent: one for one in removable_around(use.node)}
+    around = (one for leaf in scene.names.get(name, ())[:1] for one in removable_around(leaf.node))
+    for later in islice((one for one in around if one.parent in places and one.start >= use.node.end), 1):
+        leaf = scene.leaf(use.side, places[later.parent].start)
+        first = next((one for one in changes if one.start <= leaf.position < one.end), leaf.to(leaf.text))
+        moved = replace(first, text=scene.snippet(use.side, later).text + b"\n" + first.text)
+        yield [*(one for one in changes if one is not first), moved, *scene.without(use.side, [later])]
 
 
 def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
@@ -52,7 +94,7 @@ def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]
     node = declaration.node.parent
     while node is not None and (node.quantifier is not None or width(node) == 1):
         node = node.parent
-    if node is None or not node.kinds or node.start == node.end:
+    if node is None or not node.kinds:
         return
     place = scene.span(declaration.side, node)
     for text in islice(scene.names_in(place, but=declaration.text), 1):
@@ -73,16 +115,15 @@ def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Repl
         rest = [child for child in around.children if not child.start <= token < child.end and child.kinds]
         fitting = [child for child in rest if not child.is_leaf and child.fits(around.accepts)]
         if fitting:
-            largest = max(fitting, key=width)
-            yield around, scene.all_but(declaration.side, around, largest)
+            yield around, scene.all_but(declaration.side, around, max(fitting, key=width))
             return
 
 
 def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
     """Without a parameter of a function or template, and its argument in all that name it, which stands for it."""
     first, *others = uses
-    arguments = [(use.side, found) for use in others if (found := _arguments(use.node))]
-    for parameters in (_arguments(first.node), _list_before(first.node)):
+    arguments = [(use.side, found) for use in others if (found := _arguments(scene, use))]
+    for parameters in (_arguments(scene, first), _list_before(scene, first)):
         lists = [(first.side, parameters), *arguments]
         if len(lists) < len(uses) or not parameters:
             continue
@@ -98,50 +139,33 @@ def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Repla
 def _without_default(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
     """Without the default of the only parameter of a function or template: it is the argument where there is none."""
     first, *others = uses
-    for parameters in (_arguments(first.node), _list_before(first.node)):
+    for parameters in (_arguments(scene, first), _list_before(scene, first)):
         if len(parameters) != 1 or len(parameters[0].children) < len("T=1"):
             continue
         *_, sign, default = parameters[0].children
         if scene.texts(first.side, sign) == [b"="]:
             text = b" " + scene.snippet(first.side, default).text
-            lists = [(use.side, _following(use.node)) for use in others if not _arguments(use.node)]
-            opening = [scene.span(side, found.children[0]).start for side, found in lists if found and found.children]
+            opening = [scene.leaf(use.side, use.node.end) for use in others if not _arguments(scene, use)]
             gone = [scene.span(first.side, one) for one in (sign, default)]
-            yield [*gone, *(leaf.to(leaf.text + text) for leaf in map(scene.leaf_at.__getitem__, opening))]
+            yield [*gone, *(leaf.to(leaf.text + text) for leaf in opening)]
 
 
-def _list_before(name: Node) -> list[Node]:
+def _list_before(scene: Scene, name: Leaf) -> Sequence[Node]:
     """The elements of the list in brackets that comes before a name in what declares it, such as a template."""
-    at = name
+    at = name.node
     while at.parent is not None and at.parent.quantifier is None:
         for child in at.parent.children:
-            if child.start < at.start and len(child.children) == len("<,>") and (found := _elements(child)):
+            found = scene.lists.get((name.side, child.start + 1))
+            if found and child.start < at.start and len(child.children) == len("<,>"):
                 return found
         at = at.parent
-    return []
+    return ()
 
 
-def _following(name: Node) -> Node | None:
-    at = name
-    while at.parent is not None and at.parent.children[-1] is at:
-        at = at.parent
-    return at.parent.children[at.parent.children.index(at) + 1] if at.parent is not None else None
-
-
-def _arguments(name: Node) -> list[Node]:
-    following = _following(name)
-    return _elements(following) if following is not None else []
-
-
-def _elements(around: Node) -> list[Node]:
-    """The elements of the list that comes first behind a bracket."""
-    waiting = [*around.children[1:2]]
-    while waiting:
-        at = waiting.pop()
-        if at.quantifier is Quantifier.LIST:
-            return [child for child in at.children if not child.is_separator]
-        waiting.extend(at.children if at.start == around.children[1].start else ())
-    return []
+def _arguments(scene: Scene, name: Leaf) -> Sequence[Node]:
+    """The elements of the list in the brackets behind a name."""
+    is_open = {*scene.merged.tree(name.side).texts(name.node.end, name.node.end + 1)} & {*scene.language.layout.closing}
+    return scene.lists.get((name.side, name.node.end + 1), ()) if is_open else ()
 
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:

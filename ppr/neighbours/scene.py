@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from heapq import merge
 from itertools import islice
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -97,13 +98,12 @@ class Scene:
     @cached_property
     def leaf_at(self) -> dict[int, Leaf]:
         """The tokens of both programs by their positions; one that both have is shown in the variant's tree."""
-        found = {}
-        for side, node in self.nodes:
-            if node.is_leaf:
-                placed = self.merged.placed.of(side)
-                position = placed.positions[node.start]
-                found[position] = Leaf(position, placed.text(position), side, node)
-        return found
+        leaves = ((self.merged.placed.of(side), side, node) for side, node in self.nodes if node.is_leaf)
+        places = ((placed.positions[node.start], placed, side, node) for placed, side, node in leaves)
+        return {position: Leaf(position, placed.text(position), side, node) for position, placed, side, node in places}
+
+    def leaf(self, side: Side, token: int) -> Leaf:
+        return self.leaf_at[self.merged.placed.of(side).positions[token]]
 
     @cached_property
     def leaves(self) -> list[Leaf]:
@@ -112,20 +112,20 @@ class Scene:
     @cached_property
     def names(self) -> dict[bytes, list[Leaf]]:
         names = (leaf for leaf in self.leaves if any(map(self.language.is_name, leaf.node.kinds)))
-        return grouped(names, lambda leaf: leaf.text)
+        return groups(names, lambda leaf: leaf.text)
 
     @cached_property
     def uses(self) -> list[list[Leaf]]:
-        """The uses of each name, and those in one part of the program, as a function, where several have several."""
+        """Several uses of a name, and those in one part of the program, as a function, where several have several."""
         found = []
         for leaves in self.names.values():
             found.append(leaves)
             lines = [[self.span(leaf.side, one).start for one in elements_around(leaf.node)][::-1] for leaf in leaves]
             starts = next((starts for starts in zip(*lines, strict=False) if len({*starts}) > 1), ())
-            parts = grouped(zip(starts, leaves, strict=False), itemgetter(0)).values()
+            parts = groups(zip(starts, leaves, strict=False), itemgetter(0)).values()
             several = [[leaf for _, leaf in part] for part in parts if len(part) > 1]
             found += several if len(several) > 1 else []
-        return found
+        return [leaves for leaves in found if 2 <= len(leaves) <= MAX_USES]
 
     @property
     def simple_texts(self) -> list[bytes]:
@@ -147,7 +147,7 @@ class Scene:
     def without(self, side: Side, elements: Iterable[Node]) -> list[Replacement]:
         """Elements of quantifier nodes, to be removed from both programs with their separators."""
         found = []
-        for parent, gone in grouped(elements, lambda element: element.parent).items():
+        for parent, gone in groups(elements, lambda element: element.parent).items():
             if parent is not None:
                 kept = {child for child in parent.children if not child.is_separator}.difference(gone)
                 found += [Replacement(*self.merged.span(side, *span)) for span in parent.dropped_spans(kept)]
@@ -171,6 +171,12 @@ class Scene:
         return [(side, node) for side, node in self.nodes if is_in_list(node)]
 
     @cached_property
+    def lists(self) -> dict[tuple[Side, int], Sequence[Node]]:
+        """The elements of the outermost separated list that begins with each token."""
+        found = [(side, one) for side, one in reversed(self.nodes) if one.quantifier is Quantifier.LIST]
+        return {(side, one.start): [child for child in one.children if not child.is_separator] for side, one in found}
+
+    @cached_property
     def names_at(self) -> dict[int, bytes]:
         """The identifier at each position that has one, or that quotes one, as in ``import "fmt"``."""
         found = {leaf.position: re.split(rb"[/.]", leaf.text.strip(b"\"'`"))[-1] for leaf in self.leaves}
@@ -185,9 +191,8 @@ class Scene:
 
     def with_orphans(self, gone: Sequence[Replacement]) -> list[Replacement]:
         """What goes, and the elements that hold the only use left of a name that loses another one, again and again."""
-        found, waiting, mask = [*gone], [*gone], self.mask(gone)
-        while waiting:
-            one = waiting.pop()
+        found, mask = [*gone], self.mask(gone)
+        for one in found:  # grows meanwhile
             for name in sorted({name for at, name in self.names_at.items() if one.start <= at < one.end}):
                 left = [at for at, other in self.names_at.items() if other == name and not mask >> at & 1]
                 if len(left) == 1:
@@ -195,12 +200,11 @@ class Scene:
                     orphan = self.without(leaf.side, islice(removable_around(leaf.node), 1))
                     if not mask & self.mask(orphan):
                         found += orphan
-                        waiting += orphan
                         mask |= self.mask(orphan)
         return found
 
 
-def grouped(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
+def groups(items: Iterable[T], key: Callable[[T], K]) -> dict[K, list[T]]:
     found: dict[K, list[T]] = {}
     for item in items:
         found.setdefault(key(item), []).append(item)
@@ -247,9 +251,6 @@ def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrit
     """A plan to try these rewrites, each with those that were accepted before it, unless they overlap."""
     wanted = (changes for changes in found if scene.near is None or scene.near & scene.mask(changes))
     proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
-    return Plan((), one_by_one(proposals, (), _together), Renderer(scene.merged).rewritten, scene.rank)
-
-
-def _together(done: Rewrite, more: Rewrite) -> Rewrite | None:
-    rewrite = tuple(sorted((*done, *more)))
-    return rewrite if is_disjoint(rewrite) else None
+    none: Rewrite = ()
+    stream = one_by_one(proposals, none, lambda *parts: both if is_disjoint(both := (*merge(*parts),)) else None)
+    return Plan(none, stream, Renderer(scene.merged).rewritten, scene.rank)

@@ -1,14 +1,16 @@
 """Scopes: an element goes with what loses its last use, a scope opens, a definition moves to its declaration."""
 
+import re
 from collections.abc import Iterator
-from itertools import chain, pairwise, permutations
+from itertools import chain, islice, pairwise, permutations
 from typing import NamedTuple
 
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
-from ppr.neighbours.scene import MAX_USES, Leaf, Plan, Scene, grouped, is_apart, plan_of, removable_around
+from ppr.neighbours.names import expanded
+from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_apart, may_go, plan_of, removable_around
 from ppr.reducers.outline import PATH
 
 MAX_DEPTH = 3  # of the list in a scope
@@ -16,21 +18,19 @@ MAX_DEPTH = 3  # of the list in a scope
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
     """Most of this is refused, so it is tried when nothing else makes a pair smaller."""
-    return plan_of(scene, chain(_with_orphans(scene), _opened(scene), _moved(scene), _merged(scene)))
+    return plan_of(scene, chain(_with_orphans(scene), _opened(scene), _moved(scene), _derived(scene), _merged(scene)))
 
 
 def definitions(scene: Scene) -> Plan[Rewrite]:
-    """Definitions in the places of their declarations, as long as qualified names say which ones these are."""
-    return plan_of(scene, _moved(scene, only_qualified=True))
+    """Brackets for macros, definitions where qualified names say that they belong, what a base holds in a class."""
+    found = (expanded(scene, only_brackets=True), _moved(scene, only_qualified=True), _derived(scene))
+    return plan_of(scene, chain.from_iterable(found))
 
 
 def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
     """Without an element and what loses its last use with it, such as an import."""
-    for side, element in scene.elements:
-        gone = scene.without(side, [element])
-        more = scene.with_orphans(gone)
-        if len(more) > len(gone):
-            yield more
+    alone = (scene.without(side, [element]) for side, element in scene.elements)
+    return (more for gone in alone if len(more := scene.with_orphans(gone)) > len(gone))
 
 
 def _opened(scene: Scene) -> Iterator[list[Replacement]]:
@@ -39,7 +39,8 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
     No use has a qualifier with the scope's name then.  Where the name is all that an element says, as in ``using
     namespace N;``, the element goes.
     """
-    for scopes in _scopes_of_one_name(scene):
+    alike = groups(_scopes(scene), lambda one: (one.side, one.name, one.node.kinds)).values()
+    for scopes in (part for same in alike for part in ([same] if len(same) > 1 else []) + [[one] for one in same]):
         gone = [one for each in scopes for one in scene.all_but(each.side, each.node, each.inner)]
         uses = [use for use in scene.names.get(scopes[0].name, ()) if is_apart(use, gone)]
         opens = all(element.fits(each.node.accepts) for each in scopes for element in each.inner.children)
@@ -47,37 +48,28 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
             unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]
             if opens:
                 yield gone + unqualified
-            if len(scopes) > 1 or not unqualified:
-                continue
-            side, first = scopes[0].side, scene.leaf_at[gone[0].start]
-            for element in scopes[0].inner.children:
+            for element in scopes[0].inner.children if unqualified and len(scopes) == 1 else ():
+                side, first = scopes[0].side, scene.leaf_at[gone[0].start]
                 text = scene.snippet(side, element).text
                 yield [first.to(text + b"\n" + first.text), *scene.without(side, [element]), *unqualified]
 
 
 class _Scope(NamedTuple):
-    """An element that holds a list, and the name before that, or nothing."""
+    """An element that holds a list, and the names before that: first its own, or nothing."""
 
     side: Side
     node: Node
     inner: Node
     name: bytes
+    others: list[bytes]
 
 
-def _scopes_of_one_name(scene: Scene) -> Iterator[list[_Scope]]:
-    found = [
-        _Scope(side, element, inner, _name_before(scene, side, element, inner) or b"")
-        for side, element in scene.elements
-        if (inner := _list_inside(element))
-    ]
-    for scopes in grouped(found, lambda one: (one.side, one.name, one.node.kinds)).values():
-        yield from [scopes] if len(scopes) > 1 else []
-        yield from ([one] for one in scopes)
-
-
-def _name_before(scene: Scene, side: Side, scope: Node, inner: Node) -> bytes | None:
-    header = scene.merged.tree(side).texts(scope.start, inner.start)
-    return next((text for text in header if text in scene.names), None)
+def _scopes(scene: Scene) -> Iterator[_Scope]:
+    for side, element in scene.elements:
+        if inner := _list_inside(element):
+            header = scene.texts(side, element)[: inner.start - element.start]
+            name, *others = [text for text in header if text in scene.names] or [b""]
+            yield _Scope(side, element, inner, name, others)
 
 
 def _list_inside(scope: Node) -> Node | None:
@@ -109,9 +101,7 @@ def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
 
 def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Replacement]]:
     """What is declared in one place and defined in another: the definition in the declaration's place."""
-    for uses in scene.names.values():
-        if len(uses) > MAX_USES:
-            continue
+    for uses in scene.uses:
         for use, other in pairwise(uses):
             if only_qualified and not _ends_a_path(scene, other):
                 continue
@@ -122,8 +112,19 @@ def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Repla
                 continue
             apart = declared.end <= defined.start and declared.parent is not defined.parent
             if apart and width(declared) < width(defined):
-                text = scene.without_qualifiers(use.side, defined, other)
-                yield [scene.span(use.side, declared, text), *scene.without(use.side, [defined])]
+                inner, header = _headed(scene, use.side, declared, defined)
+                text = scene.without_qualifiers(use.side, inner, other)
+                yield [*header, scene.span(use.side, declared, text), *scene.without(use.side, [defined])]
+
+
+def _headed(scene: Scene, side: Side, declared: Node, defined: Node) -> tuple[Node, list[Replacement]]:
+    """What of a definition goes inside, and what of it comes around that: of two headers such as ``template <T>``."""
+    inner, around = defined.children[-1], next(islice(removable_around(declared), 1, None), declared)
+    if around is declared or not defined.kinds == inner.kinds == around.kinds:
+        return defined, []
+    scope, tree = next(one for one in around.children if declared.end <= one.end), scene.merged.tree(side)
+    header = tree.source[tree.starts[defined.start] : tree.starts[inner.start]]
+    return inner, [Replacement(*scene.merged.span(side, around.start, scope.start), header)]
 
 
 def _ends_a_path(scene: Scene, use: Leaf) -> bool:
@@ -133,15 +134,36 @@ def _ends_a_path(scene: Scene, use: Leaf) -> bool:
     return any(text in PATH for text in before) and not any(text in PATH for text in after)
 
 
+def _derived(scene: Scene) -> Iterator[list[Replacement]]:
+    """A class with the elements of its base, whose name goes from its header and from all else that it holds."""
+    scopes = [*_scopes(scene)]
+    named = {(one.side, one.name): one for one in reversed(scopes)}  # a class, not its constructor
+    for one in scopes:
+        for base in filter(None, (named.get((one.side, name)) for name in one.others)):
+            if base.node.end <= one.node.start and _fits(base.inner, one.inner):
+                yield _with_base(scene, one, base)
+
+
+def _fits(inner: Node, other: Node) -> bool:
+    return all(element.fits(other.children[0].accepts) for element in inner.children)
+
+
+def _with_base(scene: Scene, one: _Scope, base: _Scope) -> list[Replacement]:
+    uses, around = scene.names[base.name], scene.span(one.side, one.node)
+    inside = [use.node for use in uses if not is_apart(use, [around])]
+    gone = [base.node, *(element for use in inside for element in islice(filter(may_go, elements_around(use)), 1))]
+    text = re.sub(rb"\b%s\b" % re.escape(base.name), one.name, scene.snippet(base.side, base.inner).text)
+    first = scene.leaf(one.side, one.inner.start)
+    later = [use.to(one.name) for use in uses if use.position >= around.end]
+    return [first.to(text + b"\n" + first.text), *later, *scene.without(one.side, gone)]
+
+
 def _merged(scene: Scene) -> Iterator[list[Replacement]]:
     """Two neighbours that hold lists, such as functions or classes, as one: the name of either stands for both."""
-    starts = {(side, scope.start, scope.parent): scope for side, scope in scene.elements}
-    for side, scope in scene.elements:
-        following = starts.get((side, scope.end, scope.parent))
-        first, second = (_list_inside(one) if one else None for one in (scope, following))
-        if not (following and first and second and all(one.fits(first.children[0].accepts) for one in second.children)):
-            continue
-        gone = Replacement(*scene.merged.span(side, first.end, second.start))
-        names = [_name_before(scene, side, *one) for one in ((scope, first), (following, second))]
-        for kept, lost in permutations([name for name in names if name is not None], 2):
-            yield [gone, *(use.to(kept) for use in scene.names[lost] if is_apart(use, [gone]))]
+    starts = {(one.side, one.node.start, one.node.parent): one for one in _scopes(scene)}
+    for one in starts.values():
+        following = starts.get((one.side, one.node.end, one.node.parent))
+        if following and _fits(following.inner, one.inner):
+            gone = Replacement(*scene.merged.span(one.side, one.inner.end, following.inner.start))
+            for kept, lost in permutations(filter(None, (one.name, following.name)), 2):
+                yield [gone, *(use.to(kept) for use in scene.names[lost] if is_apart(use, [gone]))]

@@ -10,14 +10,13 @@ from diffing.pair_state import Side
 from diffing.rendering import Renderer, Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
-from grammars.tree import Node
-from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, grouped, plan_of
+from grammars.tree import Node, width
+from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, plan_of
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
-MAX_EXPRESSIONS = 4  # in a statement
 MAX_WIDTH = 4  # tokens of a window
 NUMBER = re.compile(rb"-?[0-9][\w.'+-]*|\.[0-9]\w*")
 QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
@@ -74,8 +73,9 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
         found += islice(others, MAX_OTHERS if scene.rules.thorough else 1)
     if not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]
-    elif own.text.endswith(b";"):
-        found += islice(_expressions(scene, side, node), MAX_EXPRESSIONS)
+    elif own.text.endswith(b";"):  # its first expressions, as statements of their own
+        inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
+        found += islice((Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] != b";"), 4)
     for one in dict.fromkeys(found):
         if one.text and (one.tokens < own.tokens or (own.tokens == 1 and len(one.text) < len(own.text))):
             yield one.text
@@ -94,14 +94,11 @@ def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
         return
     for parts in shapes(node, form, scene.language.shortest_texts):
         yield b" ".join(part.encode() if isinstance(part, str) else scene.snippet(side, part).text for part in parts)
-
-
-def _expressions(scene: Scene, side: Side, node: Node) -> Iterator[Snippet]:
-    """Expressions of several tokens in a statement, as statements of their own; larger ones first."""
-    for one in below(node):
-        tokens, text = scene.snippet(side, one)
-        if one.kinds and tokens > 1 and not text.startswith((b"{", b"(")) and not text.endswith(b";"):
-            yield Snippet(tokens + 1, text + b";")
+    *header, body = node.children or [node]
+    for one in header:  # what an `if` asks, as a statement before its body
+        if scene.texts(side, one)[0] == b"(" and len(one.children) > 2 and body.fits(node.accepts):
+            head, rest = (scene.snippet(side, part).text for part in (one.children[1], body))
+            yield head + b"; " * (rest != b";") + rest
 
 
 def simpler_tokens(scene: Scene) -> Plan[Rewrite]:
@@ -124,7 +121,7 @@ def token_words(scene: Scene) -> Plan[Rewrite]:
 
 
 def _alike(scene: Scene, leaves: Iterable[Leaf]) -> Iterable[list[Leaf]]:
-    return grouped((leaf for leaf in leaves if leaf.text not in scene.names), lambda leaf: leaf.text).values()
+    return groups((leaf for leaf in leaves if leaf.text not in scene.names), lambda leaf: leaf.text).values()
 
 
 def _fewer_words(leaves: Sequence[Leaf], done: Rewrite) -> Stream[Rewrite]:

@@ -348,8 +348,7 @@ class CommandProperty(Property):
         else:
             trial = run.run(run.command, program, self.name, timeout, handle)
         outcome, seconds = self._outcome(trial), trial.seconds
-        holds = outcome is Outcome.HOLDS
-        if holds and (check := run.complaint(program, self.name, timeout, handle, trial)):
+        if outcome is Outcome.HOLDS and (check := run.complaint(program, self.name, timeout, handle, trial)):
             outcome, trial = Outcome.STOPPED if check.stopped else Outcome.FAILS, check
             seconds += check.seconds
         printed = trial.printed if keep_output else b""

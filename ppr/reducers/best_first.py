@@ -57,8 +57,7 @@ def _search(merged: MergedSequence, trees: tuple[_Waiting, ...], best: int) -> S
                 if smaller.bit_count() >= best:
                     break
                 same = (_place(merged, smaller, node, place.slot, place.depth),) if node else ()
-                older = (*trees, (live, tuple(queue)))
-                yield Candidate(smaller, partial(_found, merged, older, same, smaller))
+                yield Candidate(smaller, partial(_found, merged, (*trees, (live, tuple(queue))), same, smaller))
             for child in place.node.children:
                 is_wanted = not child.is_separator and (place.node.quantifier is not None or not child.is_leaf)
                 if is_wanted and (below := _place(merged, live, child, child, place.depth + 1)).leaves:

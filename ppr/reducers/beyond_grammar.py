@@ -24,8 +24,7 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
         return nothing()
     hunks = state.hunk_masks() if rules.whole_statements else []
     whole = [hunk for hunk in hunks if is_short_statement(merged, state, hunk)]
-    split = partial(_parts, whole)
-    isolated = partial(isolate, merged, split, mirror=rules.mirror)
+    isolated = partial(isolate, merged, partial(_parts, whole), mirror=rules.mirror)
     return in_turn(state, [isolated, partial(_without_stretches, merged, whole, rules)])
 
 

@@ -63,8 +63,7 @@ def units_of(source: bytes, unit: Unit, language: Language, *, comments_are_toke
 def atoms(source: bytes, starts: Iterable[int]) -> Tree:
     """A text cut at these offsets; nothing ever comes between its parts."""
     bounds = sorted({0, *starts, len(source)}) if source else []
-    size = max(0, len(bounds) - 1)
-    return Tree(source, bounds[:-1], bounds[1:], [-1] * size, None, 0, 0, [], 0)
+    return Tree(source, bounds[:-1], bounds[1:], [-1] * max(0, len(bounds) - 1), None, 0, 0, [], 0)
 
 
 def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts], number: str = ZERO) -> Subject:

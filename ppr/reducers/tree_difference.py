@@ -25,8 +25,7 @@ def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
     The variant's tree comes before the seed's at the same depth.  Nodes with the same difference count once, and those
     with all of the pair's difference not at all.
     """
-    difference = state.seed ^ state.variant
-    seen = {difference}
+    seen = {state.seed ^ state.variant}
     layers = []
     trees = [_by_depth(merged, side, state) for side in (Side.VARIANT, Side.SEED)]
     for layer in chain.from_iterable(zip_longest(*trees, fillvalue=())):

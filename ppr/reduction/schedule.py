@@ -43,7 +43,7 @@ TRANSFORMATIONS = {
         Transformation("simpler-nodes", simpler_nodes, last_look=True),
         Transformation("windows", windows, thorough=True),
         Transformation("simpler-tokens", simpler_tokens),
-        Transformation("token-words", token_words),
+        Transformation("token-words", token_words, last_look=True),
         Transformation("closer-seed", closer_seed, at_end=True, preference=Preference.DIFFERENCE),
         Transformation("names", names, at_end=True, thorough=True),
         Transformation("layout", layout, at_end=True),

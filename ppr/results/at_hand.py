@@ -188,8 +188,7 @@ class ResultAtHand:
         seed, variant = self.property_of(Side.SEED), self.property_of(Side.VARIANT)
 
         def answer(text: bytes) -> Answer:
-            asked = _sharing_runs(seed, variant)
-            for said, one in zip((Answer.BUG, Answer.FINE), asked, strict=True):
+            for said, one in zip((Answer.BUG, Answer.FINE), _sharing_runs(seed, variant), strict=True):
                 if self._outcome(one, [text]) is Outcome.HOLDS:
                     return said
             return Answer.NONE

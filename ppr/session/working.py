@@ -311,8 +311,7 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
         if observed is not None and isinstance(one, CommandProperty):
             seen, reference = Observation(one.wanted.kind, one.wanted.status or 0), one.experiment.reference
             words = in_words(seen, reference=reference.shell(one.name) if reference else "")
-            seed = Behaviour(seen.kind.value, words)
-            return msgspec.structs.replace(observed, seed=seed)
+            return msgspec.structs.replace(observed, seed=Behaviour(seen.kind.value, words))
     return observed
 
 

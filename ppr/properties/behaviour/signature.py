@@ -224,11 +224,8 @@ def _message(wanted: Signature, files: str = PRINTED) -> list[str]:
 
 def _frames(frames: Sequence[str], unless: str = "") -> list[str]:
     """Lines that look for stack frames, ``unless`` that holds; in a mangled name, each part is after its length."""
-    found = []
-    for frame in frames:
-        parts = [part for part in frame.split("::") if part != "(anonymous namespace)"]
-        pattern = "(::|[0-9]+)".join(posix_pattern(part) for part in parts)
-        found.append(f"{_grep(pattern)}{unless} || exit 1")
+    parts = [[part for part in frame.split("::") if part != "(anonymous namespace)"] for frame in frames]
+    found = [f"{_grep('(::|[0-9]+)'.join(map(posix_pattern, one)))}{unless} || exit 1" for one in parts]
     return ["# Where it happens.", *found] if found else []
 
 

@@ -99,8 +99,7 @@ class Study:
 
     def _ask(self, questions: Iterable[Question], most: int | None = None) -> None:
         """Ask those that are worth it, a few at a time, and learn; with ``most``, only as long as some are answered."""
-        worth = (one for one in questions if self._is_worth(one))
-        rest, barren = islice(worth, most), 0
+        rest, barren = islice((one for one in questions if self._is_worth(one)), most), 0
         while (batch := list(islice(rest, BATCH))) and not (most and barren >= BARREN):
             programs = [self.pair.variant.with_changes(one.changes) for one in batch]
             answers = self.questions.answers(programs)

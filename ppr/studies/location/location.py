@@ -292,12 +292,9 @@ class Locating:
 
 def only_in(one: Trace, *others: Trace) -> Trace:
     """The blocks of one trace that are in none of the others; functions that have none are left out."""
-    found = {}
-    for name, blocks in one.items():
-        known = {block for other in others for block in other.get(name, ())}
-        if left := {block: place for block, place in blocks.items() if block not in known}:
-            found[name] = left
-    return found
+    known = {(name, block) for other in others for name, blocks in other.items() for block in blocks}
+    left = {name: {at: place for at, place in one[name].items() if (name, at) not in known} for name in one}
+    return {name: blocks for name, blocks in left.items() if blocks}
 
 
 def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:

@@ -162,19 +162,18 @@ def read(
     after = {name for name, _, is_system in rows[end:] if not is_system} - found.keys()
     files = (line.partition("\t")[2] for line in code.split("\n") if line.startswith("UNKNOWN_FUNCTION"))
     unnamed = Counter(file for file in files if not SYSTEM.search(file))
-    told = {file for file, _ in inlined}
-    stripped = max(unnamed.keys() - told, key=unnamed.__getitem__, default="")
+    stripped = max(unnamed.keys() - {file for file, _ in inlined}, key=unnamed.__getitem__, default="")
     blocks = frozenset((name, block) for name, block, _ in rows)
     return ReadTrace(found, len(after), blocks, bool(entries), stripped)
 
 
 def _inlined(of_files: Sequence[str]) -> dict[tuple[str, int], str]:
-    found = {}
-    for lines in (one.split("\n") for one in of_files):
-        for at, name, source in zip(lines[1:], lines[2:], lines[3:], strict=False):
-            if PLACE.match(at) and not source.startswith("?"):
-                found[lines[0], int(at, 16)] = name
-    return found
+    return {
+        (lines[0], int(at, 16)): name
+        for lines in (one.split("\n") for one in of_files)
+        for at, name, source in zip(lines[1:], lines[2:], lines[3:], strict=False)
+        if PLACE.match(at) and not source.startswith("?")
+    }
 
 
 def _executed(

@@ -4,7 +4,8 @@ import pytest
 from reducing import no, proposals, transform_pair, yes
 
 from diffing.pair_state import Side
-from ppr.neighbours.names import MAX_USES, references
+from ppr.neighbours.names import references
+from ppr.neighbours.scene import MAX_USES
 
 
 def queries(seed, variant, seed_holds=no, variant_holds=yes, **more):
@@ -183,3 +184,20 @@ def test_in_llvm_what_is_assigned_is_a_name_and_means_another_thing_in_each_func
     source = "".join(function % name for name in "fg")
     reduced = "define i32 @ f ( ) { ret i32 0 } define i32 @ g ( ) { %x = add i32 1 , 2 ret i32 %x }"
     assert reduced.replace("@ ", "@") in proposed("llvm", source)
+
+
+MACROS = "#define m(a) a + a\n#define N L1\n#define L1 {\n#define R1 }\nint x = m(2);\n"
+
+
+@pytest.mark.parametrize("expected", ["int x = 2 + 2 ;", "void f ( ) { g ( ) ; }", "void h ( ) { 0 ; }"])
+def test_a_macro_becomes_its_text_and_those_that_are_brackets_do_so_together_or_go(expected):
+    source = MACROS + "void f() N g(); R1\nvoid h() { N 0; R1 }\n"
+    made = transform_pair(source, f"{source}int z;", "references", lambda text: expected in text, yes)
+    assert expected in made.programs[0]
+
+
+def test_a_type_that_stands_in_is_declared_before_it_is_used():
+    source = "template <class a> void f(a&) {} struct S {}; void g(S s) { f(s); }"
+    reduced = "struct S { } ; void f ( S & ) { } void g ( S s ) { f ( s ) ; }"
+    made = transform_pair(source, f"{source} int z;", "references", reduced.__eq__, yes, language="cpp")
+    assert made.programs[0] == reduced

@@ -85,6 +85,26 @@ def test_a_definition_finds_its_declaration_before_anything_else_is_tried():
     assert "struct C { int test ( int x ) { return x ; } } ;" in made.of(Side.SEED)[:2]
 
 
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        (
+            "struct a { int x; a(int) { x; } }; struct b : a { int y; b() : a(0) {} }; a z;",
+            "struct b { int x ; b ( int ) { x ; } int y ; b ( ) { } } ; b z ;",
+        ),
+        (
+            "template <class> struct C { template <class T> T f(T); };"
+            "template <class A> template <class B> B C<A>::f(B x) { return A(); }",
+            "template < class A > struct C { template < class B > B f ( B x ) { return A ( ) ; } } ;",
+        ),
+    ],
+    ids=["base", "definition with two headers"],
+)
+def test_a_base_and_a_definition_with_its_header_go_into_a_class_at_the_start(source, expected):
+    made = transform_pair(source, f"{source} int k;", "definitions", expected.__eq__, yes, language="cpp")
+    assert made.programs[0] == expected
+
+
 def test_a_declaration_in_the_same_list_as_its_definition_may_as_well_go():
     source = "int f(int); int g; int f(int x) { return 42; }"
     assert "int f ( int x ) { return 42 ; } int g ;" not in proposed("c", source)

@@ -53,6 +53,7 @@ def test_nodes_of_one_token_and_texts_that_are_not_much_shorter_are_left_to_thor
         ("rust", "trait T { fn g() { h() } }", "trait T { fn g ( ) ; }"),
         ("llvm", "define i32 @f(i32 %a) {\n  ret i32 %a\n}", "declare i32 @f ( i32 %a )"),
         ("c", "void f() { if (g(1)) h(); }", "void f ( ) { ( g ( 1 ) ) ; }"),
+        ("c", "void f() { if (g(1)) h(); }", "void f ( ) { g ( 1 ) ; h ( ) ; }"),
     ],
 )
 def test_a_node_takes_the_shape_of_another_alternative(language, source, expected):
