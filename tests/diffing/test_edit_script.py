@@ -125,7 +125,6 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.slow
 @for_each("seed, variant, expected", CASES)
 def test_an_operation_is_what_a_person_would_say(seed, variant, expected):
     assert shown(script(seed, variant)) == expected

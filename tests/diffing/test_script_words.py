@@ -35,7 +35,6 @@ def script(seed, variant, language="c"):
     return edit_script(*(parse(text.encode(), by_name(language)) for text in (seed, variant)))
 
 
-@pytest.mark.slow
 @for_each(
     "seed, variant, sentence",
     [

@@ -1,6 +1,7 @@
 """What is held on to of a command's behaviour, with the shell as the compiler."""
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -8,7 +9,7 @@ from laws import for_each
 from reducing import inputs_of
 
 from diffing.pair_state import Side
-from ppr.programs.errors import UnavailableError, UserError
+from ppr.programs.errors import UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, Strictness
@@ -80,18 +81,6 @@ def test_a_seed_that_hangs_gives_the_variant_no_more_time():
     assert made.limit == FIRST_TIMEOUT
 
 
-@pytest.mark.slow
-def test_a_seed_that_hangs_beside_a_variant_that_does_not_is_the_variant(originals):
-    with pytest.raises(UserError, match="seed and variant are swapped"):
-        originals("sleep 9", "true", timeout=0.2)
-
-
-@for_each("status", [126, 127])
-def test_a_command_that_was_not_found_or_may_not_run_is_no_bug(originals, status):
-    with pytest.raises(UnavailableError, match=f"ended with exit status {status} on the variant"):
-        originals("true", f"exit {status}")
-
-
 @pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])
 def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness, expected):
     _, variant = prepared("true", CRASH, strictness=strictness)
@@ -131,14 +120,6 @@ def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same
     assert prepared("true", BAD.replace("this", '"\'"xyz"\'"'))[1].wanted.message == "error: ‹name› is bad"
 
 
-@pytest.mark.slow
-def test_a_seed_that_is_wrong_in_another_way_is_told(originals):
-    right = Command(("true", "{}"))
-    (note,) = originals("exit 4", "exit 3", reference=right).notes()
-    assert note == "the seed seed.x shows a bug, too: sh exits with status 4, unlike true seed.x"
-    assert originals("exit 0", "exit 3", reference=right).notes() == []
-
-
 @pytest.mark.parametrize(("memory", "asked"), [(None, 1), (1 << 32, 0)])
 def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, capsys, memory, asked):
     """They take terabytes of addresses."""
@@ -171,8 +152,140 @@ def test_a_utility_in_a_reference_is_no_tool(line, tools):
         assert [one.name for one in found.tools] == tools
 
 
-def test_a_reference_is_no_advice_where_there_is_one():
-    hints = [Originals._hint(SimpleNamespace(reference=one)) for one in (None, Command(("cc", "{}")))]
-    check = "check its options (it gets the file, and nothing on standard input)"
-    name = "or name with --signature REGEX what it prints"
-    assert hints == [f"{check}, or compare it with --reference COMMAND, {name}", f"{check}, {name}"]
+def shown(said="", status=0, kind=None, reference=None):
+    """A run of a compiler that has printed this."""
+    seen = recognise(status, b"", said.encode(), ["variant.x"])
+    return Trial(replace(seen, kind=kind) if kind else seen, 0.1, b"", said.encode(), reference=reference)
+
+
+def told(seed, variant, **options):
+    """What a compiler that has shown this of two programs is held on to, with all notes, or the refusal."""
+    trials = {Side.SEED: iter([seed] * 4), Side.VARIANT: iter(variant if isinstance(variant, list) else [variant] * 4)}
+    asks_nobody = SimpleNamespace(execute=lambda *_: SimpleNamespace(status=1), memory=None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Originals, "_trial", lambda _, side, __: next(trials[side]))
+        place = Workplace((), asks_nobody, print, print, Stop())
+        inputs = inputs_of("a;", "b;", sides=tuple(Side)[seed is None :])
+        try:
+            made = CommandTest(Command(("cc", "{}")), check_undefined=False, **options).prepare(inputs, place)
+        except UserError as error:
+            return str(error), error
+    return "\n".join([made.held_on_to(), *made.notes()]), made
+
+
+PRINTED = "p.c:1: internal compiler error: in fold_rtx, at f.cc:1\n0x1 g\nbug report"
+FINE, EXIT, HANGS = shown(), shown(status=3), shown(kind=Kind.HANG)
+AN_ICE, BAD_ONE, BAD_TWO = shown(PRINTED, 1), shown("error: bad", 1), shown("error: worse", 1)
+AGREES, WRONG = shown(kind=Kind.AGREES, reference=FINE), shown(kind=Kind.WRONG_OUTPUT, reference=FINE)
+OTHER = {"reference": Command(("ref", "{}"))}
+WORDS = {
+    "CHECK": "check its options (it gets the file, and nothing on standard input)",
+    "DIES": "dies with 'internal compiler error: in fold_rtx'",
+    "NAME": "or name with --signature REGEX what it prints",
+    "PRINTED": "\n" + "\n".join(f"  | {line}" for line in PRINTED.split("\n")),
+    "SAME": "cc {} does the same with the seed seed.x and the variant variant.x: it",
+    "SWAPPED": "seed and variant are swapped, it seems",
+    "UNKNOWN": "so it cannot tell what is right",
+}
+
+
+@for_each("seed, variant, options, said", [
+    (None, FINE, {}, "no bug is seen: cc {} exits with status 0 on the program variant.x; CHECK, or compare it with"
+     " --reference COMMAND, NAME"),
+    (None, AGREES, OTHER, "no bug is seen: cc {} agrees with ref variant.x on the program variant.x; CHECK, NAME"),
+    (FINE, FINE, {}, "SAME exits with status 0; CHECK, or compare it with --reference COMMAND, NAME"),
+    (WRONG, WRONG, OTHER, "SAME prints something else than ref variant.x; CHECK, NAME\n  | only line ends or invisible"
+     " characters differ"),
+    (AN_ICE, AN_ICE, {}, "SAME DIES; give a seed that does not, or reduce one program with ppr singlePRINTED"),
+    (AN_ICE, FINE, {}, "SWAPPED: cc DIES on the seed seed.x, and exits with status 0 on the variant variant.x; give the"
+     " programs in the other order"),
+    (HANGS, FINE, {}, "SWAPPED: cc does not end within 60 s on the seed seed.x, and exits with status 0 on the variant"
+     " variant.x; give the programs in the other order"),
+    (HANGS, HANGS, {}, "the command cc {} does not end on the seed seed.x in the time it has: give it more with"
+     " --timeout SECONDS"),
+    (FINE, shown("gone", 126), {}, "the command cc {} ended with exit status 126 on the variant variant.x\n  | gone"),
+    (FINE, shown("gone", 127), {}, "the command cc {} ended with exit status 127 on the variant variant.x\n  | gone"),
+    (FINE, shown("cc: error: no.h: No such file or directory", 1), {}, "cc {} does not find no.h for the variant"
+     " variant.x, which is taken for a bug only with --signature REGEX\n  | cc: error: no.h: No such file or"
+     " directory\n  no.h is not in the folder that the test runs in: give it with --include PATH/no.h"),
+    (FINE, [EXIT, BAD_ONE] * 2, {}, "the command cc {} does not do the same each time on the variant variant.x: it"
+     " exits with status 3, and then it fails with 'error: bad'; --signature REGEX can name something that it always"
+     " prints"),
+    (FINE, AN_ICE, {"signature": "no"}, "what cc {} prints for the variant variant.x does not match --signature"
+     " noPRINTED"),
+    (AN_ICE, AN_ICE, {"signature": "in f"}, "--signature in f matches what cc {} prints for the seed seed.x too: give"
+     " one that matches only what it prints for the variant variant.xPRINTED"),
+    (FINE, AN_ICE, {"signature": "in f"}, "variant: cc prints 'in f'; seed: exit 0"),
+    (FINE, HANGS, {}, "variant: cc does not end within 2 s; seed: exit 0"),
+    (None, BAD_ONE, {}, "program: cc fails with 'error: bad'\ncc fails with 'error: bad', which is an ordinary error"
+     " and no crash: if the bug is another, name what it prints for that one with --signature REGEX"),
+    (FINE, EXIT, {}, "variant: exit 3; seed: exit 0\ncc exits with status 3, as it may for many bugs: any of them will"
+     " do; name what it prints for this one with --signature REGEX"),
+    (BAD_ONE, AN_ICE, {}, "variant: cc DIES; seed: cc fails with 'error: bad'\nthe seed seed.x fails too, without the"
+     " bug: the reduced seed fails in the same way, unless another failure allows a smaller difference"),
+    (BAD_ONE, AN_ICE, {"strictness": Strictness.LOOSE}, "variant: cc DIES; seed: cc fails with 'error: bad', or does"
+     " anything else but crash\nthe seed seed.x fails too, without the bug: the reduced seed may fail in any other way,"
+     " or work"),
+    (BAD_ONE, BAD_TWO, {}, "variant: cc fails with 'error: worse'; seed: cc fails with 'error: bad'"),
+    (shown(status=4, kind=Kind.WRONG_STATUS, reference=FINE), WRONG, OTHER, "variant: cc prints something else than ref"
+     " variant.x; seed: exit 4, unlike ref seed.x\nthe seed seed.x shows a bug, too: cc exits with status 4, unlike ref"
+     " seed.x"),
+    (AGREES, shown(status=3, kind=Kind.WRONG_STATUS, reference=shown("oops", 1)), OTHER, "variant: exit 3, unlike ref"
+     " variant.x; seed: cc agrees with ref seed.x\nthe reference ends with status 1 on the variant variant.x\n  |"
+     " oops"),
+    (AGREES, shown(reference=BAD_ONE), OTHER, "the reference ref {} rejects the variant variant.x (exit status 1),"
+     " UNKNOWN: give another\n  | error: bad"),
+    (AGREES, shown(reference=AN_ICE), OTHER, "the reference ref {} DIES on the variant variant.x, UNKNOWN: is it the"
+     " wrong way round?"),
+])  # fmt: skip
+def test_what_a_command_has_shown_is_told_or_refused(seed, variant, options, said):
+    for word, text in WORDS.items():
+        said = said.replace(word, text)
+    assert told(seed, variant, **options)[0].replace('"', "'") == said
+
+
+def test_each_property_looks_for_what_its_program_has_shown_and_the_bug_is_no_seed():
+    made = told(BAD_ONE, AN_ICE)[1]
+    (seed, variant), observed = made.properties, made.observed
+    assert (seed.wanted.kind, seed.wanted.known, seed.wanted.unlike) == (Kind.ERROR, ("error: bad",), variant.wanted)
+    told_of = [(one.label, one.trial_seconds, one.working) for one in (seed, variant)]
+    assert told_of == [("seed", 0.1, None), ("variant", 0.1, None)]
+    assert (observed.command, observed.limit, observed.reference, observed.signature) == ("cc {}", None, "", "")
+    assert told(FINE, HANGS)[1].observed.limit == 2.0
+    observed = told(AGREES, replace(WRONG, errors=b"oops"), signature="oops", **OTHER)[1].observed
+    words = 'prints something else than ref variant.x and prints "oops"'
+    assert (observed.reference, observed.signature, observed.variant.summary) == ("ref {}", "oops", words)
+    for bug, status in ((WRONG, 0), (shown(kind=Kind.ACCEPTS_INVALID, reference=BAD_ONE), None)):
+        (one,) = told(None, bug, **OTHER)[1].properties
+        assert one.working.wanted == Signature(Kind.AGREES, status=status, unlike=one.wanted, known=())
+    (one,) = told(None, shown(f"p.c:1:1: error: old\n{PRINTED}", 1))[1].properties
+    assert one.working.wanted == Signature(Kind.ERROR, unlike=one.wanted, known=("error: old",))
+
+
+COPIED = "beside the variant variant.x: copied for each test, as with"
+
+
+@for_each("files, needed, notes, includes", [
+    ("a b c", "", [], ()), ("a b c", "b", [f"b {COPIED} --include b"], ("b",)),
+    ("a b c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
+    ("-a -b", "b", ["in its own folder, cc exits with status 3 on the variant variant.x, and something else in the"
+     " folder of a test: --include b puts there what makes the difference"], ()),
+    ("a b", "chance", [], ()),
+])  # fmt: skip
+def test_files_beside_a_program_that_change_what_the_command_does_are_copied_if_it_names_one(
+    files, needed, notes, includes
+):
+    said, chance = [], iter([EXIT, EXIT, FINE, FINE] * 9)
+    place = Workplace((), SimpleNamespace(memory=None), said.append, print, Stop())
+    made = Originals(CommandTest(Command(("cc", "{}"))), inputs_of("a;", "b;"), place)
+    made.beside = {Path(one.strip("-")): not one.startswith("-") for one in files.split()}
+
+    def trial(_, entries):
+        if needed == "chance":
+            return next(chance)
+        return EXIT if {*map(Path, needed.split())} <= {*entries} else FINE
+
+    made._trial = trial
+    first = {Side.SEED: [FINE, FINE], Side.VARIANT: [FINE if needed else EXIT, EXIT]}
+    assert made._look_beside(first) is bool(needed)
+    assert (said, made.experiment.includes, made.beside) == (notes, tuple(map(Path, includes)), {})
