@@ -33,7 +33,7 @@ def caused_by(error):
     (caused_by(OSError(errno.ENOENT, "nothing")), False),
     (UserError("the seed is empty"), False),
 ])  # fmt: skip
-def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, error, expected):
+def test_what_a_machine_lacks_can_be_told_from_bad_programs(monkeypatch, error, expected):
     def fail(**_):
         raise error
 
