@@ -74,6 +74,7 @@ def test_an_operation_inserts_deletes_or_replaces_one_token(seed, variant, expec
 
 
 def test_operations_are_counted_in_words():
+    assert Operations(1, 2, 1_234).number == 1_237
     assert Operations(1, 2, 1_234).words == "1 insertion, 2 deletions, 1,234 replacements"
     assert Operations(2, 1, 1).words == "2 insertions, 1 deletion, 1 replacement"
     assert (Operations(0, 1, 0).words, Operations().words) == ("1 deletion", "none")

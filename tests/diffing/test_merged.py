@@ -64,6 +64,8 @@ def test_a_span_of_tokens_is_a_span_of_positions_with_the_other_tokens_inside():
     assert pair.span(Side.SEED, 0, 2) == (0, 2)  # the insertion behind it is outside
     assert pair.span(Side.VARIANT, 2, 4) == (2, 4)
     assert pair.layout.indented is False
+    one = MergedSequence.of_one(parse(b"a; b;", by_name("c")), Layout.INDENTED)
+    assert (len(one), one.state, one.layout) == (4, State(0b1111, 0b1111), Layout.INDENTED)
     assert merged("x\n", "y\n", "python").layout is Layout.INDENTED
 
 

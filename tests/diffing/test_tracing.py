@@ -54,6 +54,7 @@ def test_hunks_are_what_stands_between_common_tokens():
         (("a x b", "a y b z"), ("x", "x z"), {1: 4}),
         # what is on another side is found there
         (("a b c", "a b c"), ("a c", "a b c"), {1: 1}),
+        (("b", "x b"), ("b", "x b"), {0: 0}),
         # nothing to come from
         (("a b", "a c"), ("a", "a w"), {1: None}),
         # the seed's words are common now, as others of the same text have always been: x must not be lost to them
@@ -83,6 +84,14 @@ def test_a_word_is_traced(original, reduced, expected):
 )
 def test_a_word_that_both_programs_have_is_traced(original, reduced, expected):
     assert list(tracing.traced(listed(*reduced), listed(*original)).values()) == expected
+
+
+@for_each("seed, variant, left", [(0b001, 0b110, ([0], [1, 2])), (0b111, 0b010, ([0, 1, 2], [1]))])
+def test_a_token_that_is_flipped_keeps_its_origin(seed, variant, left):
+    """Also one that only the other program has had; x is the second token of all."""
+    trail = Trail(pair := listed("a b", "x b"))
+    trail.flip(pair, State(seed, variant))
+    assert trail.origins == left
 
 
 WORDS = st.lists(st.sampled_from(["aa", "bb", "cc", "dd"]), min_size=1, max_size=12)

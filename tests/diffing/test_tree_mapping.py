@@ -65,6 +65,15 @@ def test_in_large_trees_equal_children_of_a_pair_belong_together_although_they_o
     _, *seed = matcher.trees.seed.children[matcher.trees.seed.tops[0]]
     _, *variant = matcher.trees.variant.children[matcher.trees.variant.tops[0]]
     assert [matcher.mapping.partner.get(node) for node in seed] == variant
+    assert {*seed} <= matcher.mapping.whole and matcher.trees.seed.tops[0] not in matcher.mapping.whole
+
+
+def test_in_a_stretch_those_that_share_most_tokens_belong_together_and_what_is_between_is_a_stretch():
+    matcher = matcher_of("x; f(a, b, c); int y; g(d, e, f);", "f(a, b, z); y2; u; g(d, z, f); w;")
+    ours, theirs = (tree.children[tree.tops[0]] for tree in matcher.trees)
+    pairs = [(ours[1], theirs[0]), (ours[3], theirs[3])]
+    assert matcher._by_shared_tokens(ours, theirs) == (pairs, [(ours[2:3], theirs[1:3])])
+    assert matcher._by_shared_tokens(ours[1:2], theirs[3:4])[0] == [(ours[1], theirs[3])]
 
 
 def test_what_has_moved_into_a_pair_does_not_part_the_tokens_beside_it():

@@ -158,7 +158,7 @@ def shown(said="", status=0, kind=None, reference=None):
     return Trial(replace(seen, kind=kind) if kind else seen, 0.1, b"", said.encode(), reference=reference)
 
 
-def told(seed, variant, **options):
+def told(seed, variant, line="cc {}", **options):
     """What a compiler that has shown this of two programs is held on to, with all notes, or the refusal."""
     trials = {Side.SEED: iter([seed] * 4), Side.VARIANT: iter(variant if isinstance(variant, list) else [variant] * 4)}
     asks_nobody = SimpleNamespace(execute=lambda *_: SimpleNamespace(status=1), memory=None)
@@ -167,7 +167,7 @@ def told(seed, variant, **options):
         place = Workplace((), asks_nobody, print, print, Stop())
         inputs = inputs_of("a;", "b;", sides=tuple(Side)[seed is None :])
         try:
-            made = CommandTest(Command(("cc", "{}")), check_undefined=False, **options).prepare(inputs, place)
+            made = CommandTest(Command.of_line(line), check_undefined=False, **options).prepare(inputs, place)
         except UserError as error:
             return str(error), error
     return "\n".join([made.held_on_to(), *made.notes()]), made
@@ -255,11 +255,60 @@ def test_each_property_looks_for_what_its_program_has_shown_and_the_bug_is_no_se
     observed = told(AGREES, replace(WRONG, errors=b"oops"), signature="oops", **OTHER)[1].observed
     words = 'prints something else than ref variant.x and prints "oops"'
     assert (observed.reference, observed.signature, observed.variant.summary) == ("ref {}", "oops", words)
-    for bug, status in ((WRONG, 0), (shown(kind=Kind.ACCEPTS_INVALID, reference=BAD_ONE), None)):
-        (one,) = told(None, bug, **OTHER)[1].properties
+    said = replace(WRONG, errors=b"oops"), 0, {"signature": "oops"}
+    for bug, status, more in ((WRONG, 0, {}), (shown(kind=Kind.ACCEPTS_INVALID, reference=BAD_ONE), None, {}), said):
+        (one,) = told(None, bug, **OTHER, **more)[1].properties
         assert one.working.wanted == Signature(Kind.AGREES, status=status, unlike=one.wanted, known=())
     (one,) = told(None, shown(f"p.c:1:1: error: old\n{PRINTED}", 1))[1].properties
     assert one.working.wanted == Signature(Kind.ERROR, unlike=one.wanted, known=("error: old",))
+
+
+@for_each("seed, variant, options, tools", [
+    (AGREES, WRONG, OTHER, ["cc", "ref"]), (AGREES, WRONG, {"reference": Command.of_line("sed s/a/b/ {}")}, ["cc"]),
+    (FINE, AN_ICE, {"line": "pre {} > y.c && gcc -c y.c"}, ["gcc", "pre"]),
+    (FINE, EXIT, {"line": "pre {} > y.c && gcc -c y.c"}, ["pre"]),
+    (FINE, AN_ICE, {"line": "pre {} > y.c && cmp y.c z.c"}, ["pre"]),
+])  # fmt: skip
+def test_the_tools_are_those_that_are_run_and_what_a_crash_is_of_comes_first(seed, variant, options, tools):
+    assert [one.name for one in told(seed, variant, **options)[1].observed.tools] == tools
+
+
+@for_each("bad, kind, options, said, found", [
+    ("", Kind.WRONG_OUTPUT, {}, [], ("warned", "first")),
+    ("", Kind.WRONG_OUTPUT, {"check_undefined": False}, [], (None, None)),
+    ("", Kind.INTERNAL_ERROR, {}, [], (None, None)),  # whatever the program does
+    ("first", Kind.WRONG_OUTPUT, {}, [], ("warned", "last")),
+    ("warned", Kind.WRONG_OUTPUT, {}, ["warnings are not checked: the compiler finds fault with the variant v\n  | no"],
+     (None, "first")),
+    ("first last", Kind.HANG, {}, ["undefined behaviour is not checked: the sanitizers of gcc cannot be used here"],
+     ("warned", None)),
+    ("first last", Kind.SANITIZER, {}, ["the variant v has undefined behaviour, so compilers may do with it as they"
+     " like: shift; mend it, or go on all the same with --no-check-undefined"], None),
+])  # fmt: skip
+def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_originals(
+    monkeypatch, bad, kind, options, said, found
+):
+    monkeypatch.setattr("ppr.trials.originals.warning", lambda _: "warned")
+    monkeypatch.setattr("ppr.trials.originals.sanitizing", lambda _: ["first", "last"])
+    notes = []
+    place = Workplace((), SimpleNamespace(memory=None), notes.append, print, Stop())
+    given = CommandTest(Command(("cc", "{}")), Command(("gcc", "{}")), **options)
+    made = Originals(given, inputs_of("a;", "b;"), place)
+    made._name = lambda side: f"the {side.value} v"
+    fault = replace(shown("no", kind=kind), seen=Observation(kind, 1, messages=("shift",)))
+    made._fault = lambda run: (Side.VARIANT, fault) if {run.warned, run.sanitized} & {*bad.split()} else None
+    of_variant = Kind.WRONG_OUTPUT if kind is Kind.SANITIZER else kind
+    made.signatures = {Side.SEED: Signature(Kind.AGREES), Side.VARIANT: Signature(of_variant)}
+    if kind is Kind.INTERNAL_ERROR:
+        made.signatures = {Side.VARIANT: Signature(kind)}
+    if found is None:
+        with pytest.raises(UserError) as refused:
+            made._checked()
+        notes.append(str(refused.value))
+    else:
+        run = made._checked()
+        assert (run.warned, run.sanitized) == found
+    assert notes == said
 
 
 COPIED = "beside the variant variant.x: copied for each test, as with"

@@ -130,7 +130,6 @@ def test_a_command_that_does_not_show_it_by_itself_is_not_named(
     assert len(found.calls) == len(names) and all("fakecc {}" in call for call in found.calls)
 
 
-@pytest.mark.slow
 def test_no_command_is_named_that_does_the_same_with_the_seed_or_if_two_could_be_meant(tools, seen):
     tools(GCC.replace("$1", "variant.c"))
     tools(GCC.replace("$1", "variant.c"), "other")
