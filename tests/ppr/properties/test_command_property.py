@@ -145,6 +145,17 @@ def test_the_fingerprint_is_that_of_everything_that_decides(property_of, tmp_pat
     assert property_of(Kind.SUCCESS).fingerprint == property_of(Kind.SUCCESS).fingerprint
 
 
+@pytest.mark.parametrize(("kind", "compares"), [
+    (Kind.WRONG_OUTPUT, True), (Kind.ERROR, True), (Kind.STATUS, True), (Kind.SUCCESS, False), (Kind.NO_CRASH, False),
+    (Kind.INTERNAL_ERROR, False), (Kind.SIGNAL, True),
+])  # fmt: skip
+def test_a_reference_has_a_say_where_the_compiler_lives(property_of, kind, compares):
+    run = property_of(kind, reference=Command(("true",))).experiment
+    regex = Signature(kind, regex="x")
+    assert (run.compares(Signature(kind)), run.compares(regex)) == (compares, kind is Kind.WRONG_OUTPUT)
+    assert property_of(kind).label == "variant" and not property_of(kind).experiment.compares(Signature(kind))
+
+
 def test_the_command_by_hand(property_of):
     one = replace(property_of(Kind.AGREES, reference=REFERENCE, variables={"A": "1"}), names=("a b.sh",))
     call = "export A=1; sh 'a b.sh'; reference=yes; . ./'a b.sh'"

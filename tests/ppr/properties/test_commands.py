@@ -55,6 +55,16 @@ def test_an_output_that_is_the_null_device_is_known(line, discards):
         assert Command.of_words(shlex.split(line)).discards is discards
 
 
+@for_each("words, line", [
+    (("sh", "-c", "cc $1", "x", "{}"), "cc $1"), (("timeout", "9", "bash", "-c", "cc {}"), "cc {}"),
+    (("sh", "-c"), ""), (("sh", "-e", "cc", "{}"), ""), (("python3", "-c", "cc", "{}"), ""),
+])  # fmt: skip
+def test_a_shell_among_words_has_a_line(words, line):
+    found = Command.of_words(words).in_shell
+    assert found == (Command(("sh", "-c", line), is_line=True) if line else None)
+    assert found is None or (found.in_shell, Command.of_words(words).program) == (None, "cc")
+
+
 def test_relative_paths_of_files_in_the_command_are_from_here(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "lib").mkdir()
@@ -124,6 +134,8 @@ def test_other_words_may_have_signs(word):
 def test_a_line_as_one_word_is_refused_unless_it_is_the_name_of_a_program(tmp_path, monkeypatch):
     with pytest.raises(UserError, match=r"each word on its own, or one line with --command 'gcc -w -c {}'"):
         Command.of_words(["gcc -w -c {}"])
+    with pytest.raises(UserError, match="no program named 'gcc -w': give each word on its own, or one line"):
+        Command.of_words(["gcc -w", "{}"])
     monkeypatch.setenv("PATH", str(tmp_path))
     (tmp_path / "my cc").touch(0o755)
     assert Command.of_words(["my cc", "{}"]).words == ("my cc", "{}")
