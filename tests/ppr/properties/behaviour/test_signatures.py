@@ -221,7 +221,8 @@ def test_the_shell_answers_as_python_does(tmp_path, regex):
 ABBREVIATED = {
     "plain errors.txt output.txt | unfold | LC_ALL=C grep -Eq -e ": "FIND ", f"'{CRASHES}'": "A CRASH",
     " || exit 1": " OR 1", " && exit 1": " THEN 1", '"$status"': "S", '"$right"': "R",
-    f"python3 -c {quote(SEARCH)}": "PYTHON", "# Anything but a crash.\n": "", "# It fails, but it does not crash.": "FAILS",
+    f"python3 -c {quote(SEARCH)}": "PYTHON", "# Anything but a crash.\n": "",
+    "# It fails, but it does not crash.": "FAILS",
 }  # fmt: skip
 KILLED = "# A shell gives 128 and the number of the signal."
 
