@@ -14,15 +14,11 @@ from grammars.languages import by_name
 from grammars.parsing import parse
 
 
-@for_each(
-    "seed, variant, words",
-    [
-        ("f() { a; b; }", "f() { ; b; }", "delete a"),
-        ("f() { b; }", "f() { a; b; }", ""),
-        ("f() { a; b; }", "f() { b; }", ""),  # the operation says the same
-        ("f() { a; b; }", "f() { ; 1; }", ""),
-    ],
-)
+@for_each("seed, variant, words", [
+    ("f() { a; b; }", "f() { ; b; }", "delete a"), ("f() { b; }", "f() { a; b; }", ""),
+    ("f() { a; b; }", "f() { b; }", ""),  # the operation says the same
+    ("f() { a; b; }", "f() { ; 1; }", ""),
+])  # fmt: skip
 def test_one_run_of_tokens_is_said_if_the_operations_are_about_more(seed, variant, words):
     language = by_name("c")
     trees = [parse(text.encode(), language) for text in (seed, variant)]

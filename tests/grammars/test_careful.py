@@ -78,19 +78,13 @@ def test_a_process_that_cannot_be_started_survives_nothing(monkeypatch):
     assert not careful._survives.__wrapped__("json", b"")
 
 
-@pytest.mark.parametrize(
-    ("source", "count"),
-    [
-        (b"(" * 150, 150),
-        (b")" * 9 + b"[{" * 70 + b"}]" * 70, 140),
-        (b"()" * 500, 1),
-        (b"a:\n" * 500, 1),
-        (b"".join(b" " * level + b"a:\n" for level in range(120)), 120),
-        (b"".join(b" " * level + b"a:\n\n" for level in range(120)) + b"b:\n", 120),
-        (b"- " * 120 + b"a", 121),
-        (b"".join(b" " * level + b"-\n" for level in range(120)), 240),
-        (b"".join(b" " * level + b"a:\n" for level in range(9)), 0),  # so few are not counted
-    ],
-)
+@pytest.mark.parametrize(("source", "count"), [
+    (b"(" * 150, 150),
+    (b")" * 9 + b"[{" * 70 + b"}]" * 70, 140),
+    (b"()" * 500, 1), (b"a:\n" * 500, 1), (b"".join(b" " * level + b"a:\n" for level in range(120)), 120),
+    (b"".join(b" " * level + b"a:\n\n" for level in range(120)) + b"b:\n", 120), (b"- " * 120 + b"a", 121),
+    (b"".join(b" " * level + b"-\n" for level in range(120)), 240),
+    (b"".join(b" " * level + b"a:\n" for level in range(9)), 0),  # so few are not counted
+])  # fmt: skip
 def test_levels_are_those_of_brackets_or_of_indentation(source, count):
     assert levels(source) == count

@@ -81,31 +81,27 @@ def test_a_program_without_tokens_has_no_root():
         assert parse(source, by_name("c")).root is None
 
 
-@for_each(
-    "language, source, expected, errors",
-    [
-        # blanks and comments are no tokens, and all else is
-        ("c", b"int\tx;", [b"int", b"x", b";"], 0),
-        ("c", b"int x;\r\nint y;\r\n", [b"int", b"x", b";", b"int", b"y", b";"], 0),
-        ("c", b"\xef\xbb\xbfint x;", [b"int", b"x", b";"], 0),
-        ("c", b"int \\\n x;", [b"int", b"x", b";"], 0),
-        ("c", b"int\0x;", [b"int", b"\0", b"x", b";"], 1),
-        ("c", b"\xff\xfe int x;", [b"\xff\xfe", b"int", b"x", b";"], 1),
-        ("c", b"int /* c */ x; // d", [b"int", b"x", b";"], 0),
-        ("c", "int \u00e9;".encode(), [b"int", "\u00e9".encode(), b";"], 0),
-        # each leaf of the syntax tree is a token
-        ("c", b'puts("a\\n");', [b"puts", b"(", b'"', b"a", b"\\n", b'"', b")", b";"], 0),
-        ("c", b"#define A x y\n", [b"#define", b"A", b"x y"], 0),
-        ("c", b"x <<= 1;", [b"x", b"<<=", b"1", b";"], 0),
-        ("c", b"#if A\nint x;\n#endif\n", [b"#if", b"A", b"int", b"x", b";", b"#endif"], 0),
-        ("rust", b"fn f(x: &'a T) {}", [*b"fn f ( x : & ' a T ) { }".split()], 0),
-        ("javascript", b"`a${b}`", [b"`", b"a", b"${", b"b", b"}", b"`"], 0),
-        ("python", b"a is not b\n", [b"a", b"is", b"not", b"b"], 0),
-        ("go", b"package a\nvar x = 1", [b"package", b"a", b"var", b"x", b"=", b"1"], 0),
-        ("c", b"int x", [b"int", b"x"], 1),  # a missing token is an error, but no token
-        ("java", b"\\ (", [b"\\", b"("], 1),
-    ],
-)
+@for_each("language, source, expected, errors", [
+    # blanks and comments are no tokens, and all else is
+    ("c", b"int\tx;", [b"int", b"x", b";"], 0),
+    ("c", b"int x;\r\nint y;\r\n", [b"int", b"x", b";", b"int", b"y", b";"], 0),
+    ("c", b"\xef\xbb\xbfint x;", [b"int", b"x", b";"], 0), ("c", b"int \\\n x;", [b"int", b"x", b";"], 0),
+    ("c", b"int\0x;", [b"int", b"\0", b"x", b";"], 1),
+    ("c", b"\xff\xfe int x;", [b"\xff\xfe", b"int", b"x", b";"], 1),
+    ("c", b"int /* c */ x; // d", [b"int", b"x", b";"], 0),
+    ("c", "int \u00e9;".encode(), [b"int", "\u00e9".encode(), b";"], 0),
+    # each leaf of the syntax tree is a token
+    ("c", b'puts("a\\n");', [b"puts", b"(", b'"', b"a", b"\\n", b'"', b")", b";"], 0),
+    ("c", b"#define A x y\n", [b"#define", b"A", b"x y"], 0),
+    ("c", b"x <<= 1;", [b"x", b"<<=", b"1", b";"], 0),
+    ("c", b"#if A\nint x;\n#endif\n", [b"#if", b"A", b"int", b"x", b";", b"#endif"], 0),
+    ("rust", b"fn f(x: &'a T) {}", [*b"fn f ( x : & ' a T ) { }".split()], 0),
+    ("javascript", b"`a${b}`", [b"`", b"a", b"${", b"b", b"}", b"`"], 0),
+    ("python", b"a is not b\n", [b"a", b"is", b"not", b"b"], 0),
+    ("go", b"package a\nvar x = 1", [b"package", b"a", b"var", b"x", b"=", b"1"], 0),
+    ("c", b"int x", [b"int", b"x"], 1),  # a missing token is an error, but no token
+    ("java", b"\\ (", [b"\\", b"("], 1),
+])  # fmt: skip
 def test_what_a_token_is(language, source, expected, errors):
     tree = parse(source, by_name(language))
     assert (tree.texts(), bool(tree.errors)) == (expected, bool(errors))
@@ -150,24 +146,17 @@ def test_a_blank_inside_a_string_is_a_token(language, first, second):
     assert tokens(first, language) != tokens(second, language)
 
 
-@for_each(
-    "language, source, glued",
-    [
-        ("c", b'f("a\\n");', [b"a", b"\\n", b'"']),
-        ("c", b"x = 'a';", [b"a", b"'"]),
-        ("c", b"#define f(x) x\n", [b"("]),
-        ("c", b"#define f (x)\n", []),
-        ("c", b'f("a" "b");', [b"a", b'"', b"b", b'"']),
-        ("rust", b"fn f<'a>() {}", [b"a"]),
-        ("javascript", b"f(`a${b}c`);", [b"a", b"${", b"b", b"}", b"c", b"`"]),
-        ("javascript", b"f(`a${ b }c`);", [b"a", b"${", b"c", b"`"]),  # blanks part what would be one word
-        ("javascript", b"x = /a/g;", [b"a", b"/", b"g"]),
-        ("python", b"f('a')\n", [b"a", b"'"]),
-        ("go", b'package a\nvar x = "a"\n', [b"a", b'"']),
-        ("java", b'class A { String s = "a"; }', [b"a", b'"']),
-        ("c", b"f(a, b);", []),
-    ],
-)
+@for_each("language, source, glued", [
+    ("c", b'f("a\\n");', [b"a", b"\\n", b'"']), ("c", b"x = 'a';", [b"a", b"'"]),
+    ("c", b"#define f(x) x\n", [b"("]),
+    ("c", b"#define f (x)\n", []),
+    ("c", b'f("a" "b");', [b"a", b'"', b"b", b'"']), ("rust", b"fn f<'a>() {}", [b"a"]),
+    ("javascript", b"f(`a${b}c`);", [b"a", b"${", b"b", b"}", b"c", b"`"]),
+    ("javascript", b"f(`a${ b }c`);", [b"a", b"${", b"c", b"`"]),  # blanks part what would be one word
+    ("javascript", b"x = /a/g;", [b"a", b"/", b"g"]), ("python", b"f('a')\n", [b"a", b"'"]),
+    ("go", b'package a\nvar x = "a"\n', [b"a", b'"']), ("java", b'class A { String s = "a"; }', [b"a", b'"']),
+    ("c", b"f(a, b);", []),
+])  # fmt: skip
 def test_the_parts_of_one_word_are_glued(language, source, glued):
     tree = parse(source, by_name(language))
     assert [text for i, text in enumerate(tree.texts()) if tree.word[i] < i] == glued
@@ -224,16 +213,12 @@ def test_many_comments_errors_or_tokens_take_linear_time(language, source):
     assert time.process_time() - start < 2
 
 
-@for_each(
-    "language, first, second",
-    [
-        ("c", 'x("%" PRIu64 "b");', 'x("%"PRIu64"b");'),
-        ("python", 'x = "a" "b"', 'x = "a""b"'),
-        ("ruby", "x = %w(a b)", "x = %w(a  b)"),
-        ("rust", "fn f() where for<'b> X: Y {}", "fn f() where for< 'b > X: Y {}"),
-        ("kotlin", 'val x = "a" + y[b]', 'val x = "a"+y[ b ]'),
-    ],
-)
+@for_each("language, first, second", [
+    ("c", 'x("%" PRIu64 "b");', 'x("%"PRIu64"b");'), ("python", 'x = "a" "b"', 'x = "a""b"'),
+    ("ruby", "x = %w(a b)", "x = %w(a  b)"),
+    ("rust", "fn f() where for<'b> X: Y {}", "fn f() where for< 'b > X: Y {}"),
+    ("kotlin", 'val x = "a" + y[b]', 'val x = "a"+y[ b ]'),
+])  # fmt: skip
 def test_white_space_between_words_is_no_token(language, first, second):
     one, other = (parse(text.encode(), by_name(language)) for text in (first, second))
     assert (one.texts(), one.errors) == (other.texts(), 0)

@@ -30,16 +30,10 @@ def test_the_tokens_are_those_of_the_tree_whatever_the_syntax_errors(path):
         assert parse(program, language, comments_are_tokens=comments, tokens_only=True).texts() == tree.texts()
 
 
-@for_each(
-    "text, tokens",
-    [
-        (b"  \n", []),
-        (b"int a; // b\n", [b"int", b"a", b";"]),
-        (b'"a  \\n b"', [b'"', b"a  ", b"\\n", b" b", b'"']),
-        (b"@ @", [b"@ @"]),
-        (b"int a; \x01 ", [b"int", b"a", b";", b"\x01"]),
-    ],
-)
+@for_each("text, tokens", [
+    (b"  \n", []), (b"int a; // b\n", [b"int", b"a", b";"]), (b'"a  \\n b"', [b'"', b"a  ", b"\\n", b" b", b'"']),
+    (b"@ @", [b"@ @"]), (b"int a; \x01 ", [b"int", b"a", b";", b"\x01"]),
+])  # fmt: skip
 def test_text_that_the_parser_leaves_out_is_a_token_unless_it_is_white_space(text, tokens):
     c = by_name("c")
     assert parse(text, c, tokens_only=True).texts() == tokens == parse(text, c).texts()

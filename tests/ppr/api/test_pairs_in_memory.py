@@ -37,13 +37,10 @@ def test_edits_have_texts_and_places():
         assert (program[part.start : part.end], part.start, part.end) == (part.text, 16, 17)
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "before", "after"),
-    [
-        ("int a;", "int a, b;", ("", 5, 5, 1), (", b", 5, 8, 1)),  # before the next token of the seed
-        ("a;\n \n", "a;\nb(\n);\n", ("", 2, 2, 1), ("b(\n);", 3, 8, 2)),  # behind the last token
-    ],
-)
+@pytest.mark.parametrize(("seed", "variant", "before", "after"), [
+    ("int a;", "int a, b;", ("", 5, 5, 1), (", b", 5, 8, 1)),  # before the next token of the seed
+    ("a;\n \n", "a;\nb(\n);\n", ("", 2, 2, 1), ("b(\n);", 3, 8, 2)),  # behind the last token
+])  # fmt: skip
 def test_places_are_those_of_the_first_token_or_behind_the_last_one(seed, variant, before, after):
     (edit,) = form_of("", "seed").edits(inputs_of(seed.encode(), variant.encode(), "c").parsed)
     places = [(one.text, one.start, one.end, one.line) for one in (edit.seed, edit.variant)]
