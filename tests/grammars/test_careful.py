@@ -2,11 +2,12 @@
 
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from grammars import careful
-from grammars.careful import MOST_LEVELS, levels
+from grammars.careful import MOST_LEVELS, CarefulParser, levels
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -68,6 +69,15 @@ def test_what_its_parser_does_not_survive_is_text_with_one_error_and_few_levels_
 @pytest.mark.slow
 def test_a_deep_program_that_its_parser_survives_is_parsed_like_any_other():
     assert parse(b"[" * 500 + b"]" * 500, by_name("json")).errors == 0
+
+
+@pytest.mark.parametrize(("needs", "given", "asked"), [
+    (True, (b"a", "old"), (b"a\n",)), (True, (b"a\n", "old"), (b"a\n", "old")), (False, (b"a", "old"), (b"a", "old")),
+    (False, (b"a",), (b"a",)),
+])  # fmt: skip
+def test_a_line_that_a_parser_needs_is_ended_for_it_and_nothing_read_before_fits_then(needs, given, asked):
+    parser = SimpleNamespace(parse=lambda *given: given)
+    assert CarefulParser("any", parser, needs_line_end=needs).parse(*given) == asked
 
 
 def test_a_process_that_cannot_be_started_survives_nothing(monkeypatch):

@@ -1,6 +1,7 @@
 """Which language a file or a name stands for, and what ppr knows about it."""
 
 import re
+from dataclasses import replace
 from pathlib import Path, PurePath
 
 import pytest
@@ -86,6 +87,11 @@ def test_the_languages_stand_in_order_and_have_names_and_extensions_of_their_own
     names = [language.name for language in LANGUAGES]
     extensions = [extension for language in LANGUAGES for extension in language.extensions]
     assert (names, len(set(extensions))) == (sorted(set(names)), len(extensions))
+
+
+def test_numbers_are_simple_texts_of_digits_or_a_zero():
+    assert replace(by_name("c"), simplest=("a", "1", "-2", "42")).numbers == ("1", "42")
+    assert replace(by_name("c"), simplest=("a",)).numbers == ("0",)
 
 
 def test_comments_are_known_by_their_kind():

@@ -19,6 +19,8 @@ def minimal(text):
     ('node n = "x" % "," ;', {"n": ("x",)}), ('node n = "(" n ")" | "x" ;', {"n": ("x",)}),
     ('node n = "(" m ")" ;\nnode m = n | "y" "z" ;', {"n": ("(", "y", "z", ")"), "m": ("y", "z")}),
     ('node n = _h ;\nrule _h = "a" ;', {"n": ("a",), "_h": ("a",)}), ('node n = "a" ~"b" ;', {"n": ("ab",)}),
+    ('node n = "a" ~_m ;\nrule _m = "b" "c" ;', {"n": ("ab", "c"), "_m": ("b", "c")}),
+    ('node n = "a" ~_m ;\nrule _m = ~"b" ;', {"n": ("ab",), "_m": ("b",)}),
     # an unknown token is avoided, or there is no text
     *((one, {}) for one in ("node n = t ;", 'node n = n "x" ;', "node n = m ;\nnode m = n ;", "node n = () ;")),
     ('node n = token | "a" "b" ;', {"n": ("a", "b")}),

@@ -224,6 +224,17 @@ def test_white_space_between_words_is_no_token(language, first, second):
     assert (one.texts(), one.errors) == (other.texts(), 0)
 
 
+@for_each("start, end, kinds", [
+    (2, 5, ["translation_unit", "expression_statement", "call_expression", "argument_list"]),
+    (0, 2, ["translation_unit", "expression_statement", "call_expression"]), (6, 8, ["translation_unit"]), (3, 3, []),
+    (3, 99, []),
+])  # fmt: skip
+def test_the_nodes_around_some_tokens_are_those_that_hold_all_of_them(start, end, kinds):
+    found = [*parse(b"f(a, b); g;", by_name("c")).around(start, end)]
+    assert [one.kinds[-1] for one in found if one.kinds] == kinds
+    assert all(one.start <= start and end <= one.end for one in found)
+
+
 def test_a_program_can_be_replaced_by_a_program_only():
     for language, kind in (("c", "translation_unit"), ("python", "module"), ("rust", "source_file")):
         assert sample_tree(language).root.accepts == frozenset({kind})

@@ -171,8 +171,7 @@ def test_utf_16_programs_are_refused_and_not_taken_apart_by_bytes(write, encodin
 
 
 @pytest.mark.parametrize(("name", "content", "message"), [
-    ("g.tar.gz", "{}", "is not an archive that can be read"),
-    ("g.json", "{", "is not JSON: Expecting property name"),
+    ("g.tar.gz", "{}", "is not an archive that can be read"), ("g.json", "{", "is not JSON: Expecting property name"),
     ("g.json", "[]", "cannot be used: it is not a JSON object"),
     ("g.json", "{}", "cannot be used: this is not a Tree-sitter grammar"),
 ])  # fmt: skip

@@ -43,8 +43,7 @@ def property_of(runner):
 
 @pytest.mark.parametrize(("kind", "message", "program"), [
     (Kind.SUCCESS, "", b"true"),
-    (Kind.INTERNAL_ERROR, "internal compiler error: in f", ICE),
-    (Kind.SIGNAL, "SIGSEGV", b"kill -SEGV $$"),
+    (Kind.INTERNAL_ERROR, "internal compiler error: in f", ICE), (Kind.SIGNAL, "SIGSEGV", b"kill -SEGV $$"),
     (Kind.ERROR, "error: ‹program› is bad", b"echo error: $0 is bad >&2; exit 1"),
 ])  # fmt: skip
 def test_the_wanted_behaviour_holds_and_no_other(property_of, kind, message, program):

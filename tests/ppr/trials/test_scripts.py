@@ -216,10 +216,8 @@ def shown(kind, status, message, *frames):
 
 
 @for_each("mine, expected", [
-    (shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), True),
-    (shown(Kind.INTERNAL_ERROR, 4, "in f"), True),
-    (shown(Kind.INTERNAL_ERROR, 1, "in f", "g"), False),
-    (shown(Kind.INTERNAL_ERROR, 1, "in g", "f"), False),
+    (shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), True), (shown(Kind.INTERNAL_ERROR, 4, "in f"), True),
+    (shown(Kind.INTERNAL_ERROR, 1, "in f", "g"), False), (shown(Kind.INTERNAL_ERROR, 1, "in g", "f"), False),
     (shown(Kind.ERROR, 1, "in f", "f"), False),
 ])  # fmt: skip
 def test_a_command_alone_has_to_show_the_message_and_the_frame_of_the_script(mine, expected):

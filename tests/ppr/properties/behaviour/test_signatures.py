@@ -33,8 +33,7 @@ VAGUE = seen(Kind.INTERNAL_ERROR, "Segmentation fault", frames=("a", "b", "c", "
 
 @pytest.mark.parametrize(("one", "strictness", "frames"), [
     (CRASH, Strictness.NORMAL, ()), (VAGUE, Strictness.NORMAL, ("a", "b")),
-    (CRASH, Strictness.STRICT, ("a", "b", "c", "d")),
-    (VAGUE, Strictness.LOOSE, ()),
+    (CRASH, Strictness.STRICT, ("a", "b", "c", "d")), (VAGUE, Strictness.LOOSE, ()),
 ])  # fmt: skip
 def test_frames_count_if_the_message_is_vague_or_the_user_is_strict(one, strictness, frames):
     signature = Signature.of(one, strictness)
