@@ -278,8 +278,7 @@ def test_a_pair_takes_the_place_of_the_program_unless_it_is_stopped_before_its_v
     assert (given[2].output, given[2].notes) == (tmp_path / "pair", ["first", began])
     assert given[2].observed.seed == Behaviour("success", "exits with status 0")
     assert [one.label for one in given[1]] == ["seed", "variant"]
-    programs = found if on_top else (b"", RESULT)
-    assert (told.programs, told.folder, told.report.status) == (programs, tmp_path, status)
+    assert (told.programs, told.folder, told.report.status) == (found if on_top else (b"", RESULT), tmp_path, status)
     left = ["alone", "new.c"] if on_top else ["alone", "p.c", "page", "pair", "report.json"]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*left, "verdicts.db"])
     assert on_top or (read_report(tmp_path).reason, (tmp_path / "page").read_bytes()) == ("no time", b"no time")
