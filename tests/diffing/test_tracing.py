@@ -83,6 +83,13 @@ def test_a_token_that_is_flipped_keeps_its_origin(seed, variant, left):
     assert trail.origins == left
 
 
+@for_each("programs, origins", [(("a b", "a b"), [0, 0, 1]), (("a b", "x b"), [1, 1, 2]), (("b", "b"), [-1, -1, 0])])
+def test_tokens_that_were_not_there_come_from_what_they_have_replaced(programs, origins):
+    trail = Trail(listed(*programs))
+    trail.rewrite(PerSide(*(parse(text.encode(), BASH) for text in (programs[0], "y z b"))))
+    assert trail.origins == (trail.origins.seed, origins)
+
+
 WORDS = st.lists(st.sampled_from(["aa", "bb", "cc", "dd"]), min_size=1, max_size=12)
 
 

@@ -1,10 +1,10 @@
-"""Which nodes of two trees belong together."""
+"""Which nodes of two trees belong together, what may move, and what APTED pays for a pair of tokens."""
 
 import pytest
 
 from diffing import tree_mapping
 from diffing.pair_state import PerSide
-from diffing.tree_mapping import Constructs, Mapping, Matcher
+from diffing.tree_mapping import NEVER, TOKEN, Constructs, Costs, Item, Mapping, Matcher, may_move
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -30,6 +30,10 @@ def test_the_largest_subtree_moves_first_although_a_part_of_it_stands_before_it(
     matcher.moves(mapping)
     seed, variant = (first_of("compound_statement", tree) for tree in matcher.trees)
     assert mapping.partner == {seed: variant}
+    mapping = Mapping()
+    mapping.add(*([*tree.children[one]][-1] for tree, one in zip(matcher.trees, (seed, variant), strict=True)))
+    matcher.moves(mapping)
+    assert seed not in mapping.partner and len(mapping.partner) == 3  # both statements, beside what was mapped
 
 
 def test_at_one_place_punctuation_belongs_to_punctuation_and_words_to_words():
@@ -86,3 +90,21 @@ def test_what_has_moved_into_a_pair_does_not_part_the_tokens_beside_it():
     matcher.complete(mapping)
     words = [(seed.word(one), variant.word(other)) for one, other in mapping.partner.items()]
     assert words[2:] == [(b"(", b"("), (b",", b","), (b"a", b"d"), (b")", b")")]
+
+
+@pytest.mark.parametrize(("text", "moves"), [("f();", False), ("f(1);", True), ("{}{}", False), ("x = 1;", True)])
+def test_a_subtree_may_move_if_it_has_enough_tokens_and_words_count_twice(text, moves):
+    assert may_move(parse(text.encode(), by_name("c")).root) is moves
+
+
+def token(text):
+    """The first token of a statement, as APTED sees it; each has its own label."""
+    tree = Constructs(parse(text.encode(), by_name("c")))
+    node = next(one for one in tree.nodes if one.is_leaf)
+    return Item(node, object(), TOKEN, tree.word(node))
+
+
+def test_a_token_of_another_kind_but_the_same_text_is_a_better_partner_than_one_with_another_text():
+    name, label, other = token("a = b;"), token("a: f();"), token("b = a;")
+    assert name.node.kinds != label.node.kinds
+    assert 0 < Costs().rename(name, label) < Costs().rename(name, other) < NEVER

@@ -84,10 +84,9 @@ def test_a_mark_that_means_something_else_in_a_language_keeps_its_space():
     assert without("bash", '[ -f "$x"]\n', '" $ x "') == "[ -f ]\n"
 
 
-@for_each(
-    "language, texts, number",
-    [("c", "f ( ) { }", 0), ("c", "f ) { } } [ <", 3), ("rust", "a < b", 0), ("text", "( (", 0)],
-)
+@for_each("language, texts, number", [
+    ("c", "f ( ) { }", 0), ("c", "f ) { } } [ <", 3), ("rust", "a < b", 0), ("text", "( (", 0),
+])  # fmt: skip
 def test_brackets_that_come_in_pairs_are_counted_as_unmatched(language, texts, number):
     assert by_name(language).layout.unmatched(texts.encode().split()) == number
 

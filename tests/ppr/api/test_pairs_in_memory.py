@@ -122,10 +122,9 @@ def test_no_program_is_asked_about_twice():
     assert len(asked) == len(set(asked))
 
 
-@pytest.mark.parametrize(
-    ("effort", "extra"),
-    [("quick", set()), ("default", {"references", "beyond-grammar"}), ("thorough", {"references", "names"})],
-)
+@pytest.mark.parametrize(("effort", "extra"), [
+    ("quick", set()), ("default", {"references", "beyond-grammar"}), ("thorough", {"references", "names"}),
+])  # fmt: skip
 def test_the_effort_decides_what_runs(monkeypatch, effort, extra):
     def recorded(self, iteration, name, *rest, **options):
         seen.add(name)

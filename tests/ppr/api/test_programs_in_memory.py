@@ -25,10 +25,9 @@ def test_the_program_gets_small():
     assert result.seconds > 0
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "unit", "expected"),
-    [("perses", None, "f();\n"), ("ddmin", None, "f(\n"), ("ddmin", "line", "    f(x, 1);\n"), ("ddmin", "char", "f(")],
-)
+@pytest.mark.parametrize(("algorithm", "unit", "expected"), [
+    ("perses", None, "f();\n"), ("ddmin", None, "f(\n"), ("ddmin", "line", "    f(x, 1);\n"), ("ddmin", "char", "f("),
+])  # fmt: skip
 def test_algorithms_and_units(algorithm, unit, expected):
     assert reduced(algorithm=algorithm, unit=unit).program == expected
 

@@ -193,9 +193,8 @@ def test_a_token_is_credited_to_one_mutation_only():
     assert [one.survived for one in found.mutations] == [1, 0]
 
 
-@pytest.mark.parametrize(
-    ("counts", "sentence"),
-    [((1, 1, 1, 1), "1 of 1 hunk, 1 of 1 token"), ((1200, 3000, 0, 0), "0 of 1,200 hunks, 0 of 3,000 tokens")],
-)
+@pytest.mark.parametrize(("counts", "sentence"), [
+    ((1, 1, 1, 1), "1 of 1 hunk, 1 of 1 token"), ((1200, 3000, 0, 0), "0 of 1,200 hunks, 0 of 3,000 tokens"),
+])  # fmt: skip
 def test_the_sentence_has_the_right_numbers(counts, sentence):
     assert Survival(*counts).sentence == sentence
