@@ -1,6 +1,7 @@
 """Programs as trees: every visible character is in a token, and every token in its place."""
 
 import time
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 from laws import for_each
 from program_strategies import damaged_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
+from samples import FILES, parsed
 
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
@@ -258,3 +260,32 @@ def test_a_separator_that_is_optional_is_a_quantifier_node_itself():
     (separator,) = [node for node in parse(b"a { font: x, y; }", by_name("css")).walk() if node.is_separator]
     assert separator.quantifier is Quantifier.OPTIONAL
     assert [(child.kinds, child.is_leaf) for child in separator.children] == [(('","',), True)]
+
+
+def broken(text, number):
+    """A text without some of its stretches."""
+    random = Random(number)
+    for _ in range(4):
+        start = random.randrange(len(text))
+        text = text[:start] + text[start + random.randrange(12) :]
+    return text
+
+
+@pytest.mark.slow
+@for_each("path", FILES)
+def test_the_tokens_are_those_of_the_tree_whatever_the_syntax_errors(path):
+    language, sample = by_name(path.stem), parsed(path)
+    assert parse(sample.source, language, tokens_only=True).texts() == sample.texts()
+    for comments in (False, True):
+        program = broken(sample.source, comments)
+        tree = parse(program, language, comments_are_tokens=comments)
+        assert parse(program, language, comments_are_tokens=comments, tokens_only=True).texts() == tree.texts()
+
+
+@for_each("text, tokens", [
+    (b"  \n", []), (b"int a; // b\n", [b"int", b"a", b";"]), (b'"a  \\n b"', [b'"', b"a  ", b"\\n", b" b", b'"']),
+    (b"@ @", [b"@ @"]), (b"int a; \x01 ", [b"int", b"a", b";", b"\x01"]),
+])  # fmt: skip
+def test_text_that_the_parser_leaves_out_is_a_token_unless_it_is_white_space(text, tokens):
+    c = by_name("c")
+    assert parse(text, c, tokens_only=True).texts() == tokens == parse(text, c).texts()

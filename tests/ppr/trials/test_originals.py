@@ -26,9 +26,6 @@ CRASH = (
 BAD, WORSE = (f"echo 'error: {one} is bad' >&2; exit 1" for one in ("this", "that"))
 
 
-trials = Originals._trials
-
-
 @pytest.fixture
 def originals(monkeypatch):
     """A seed and a variant, both programs of the shell, with what is held on to of them."""
@@ -49,36 +46,10 @@ def prepared(originals):
     return lambda *programs, **options: originals(*programs, **options).properties
 
 
-@pytest.mark.slow
-@for_each("seconds, limit", [(0.1, 2.0), (0.21, 4.0), (0.4, 4.0), (0.5, 8.0)])
-def test_a_variant_hangs_after_ten_times_what_the_seed_took_or_a_little_more(originals, monkeypatch, seconds, limit):
-    """It is a power of two."""
-    monkeypatch.setattr(Originals, "_trials", lambda *given: [replace(one, seconds=seconds) for one in trials(*given)])
-    assert originals("true", CRASH).limit == limit
-
-
-@for_each("sides, limit", [(tuple(Side), FIRST_TIMEOUT), ((Side.VARIANT,), HANG_ALONE)])
-def test_a_program_alone_hangs_sooner_than_a_pair_for_which_the_seed_tells_the_time(sides, limit):
-    with TestRunner() as runner:
-        place = Workplace((), runner, print, print, Stop())
-        made = Originals(CommandTest(Command(("sh", "{}"))), inputs_of("", "true", "bash", sides), place)
-    assert made.limit == limit
-
-
 @for_each("kind, times", [(Kind.HANG, 1), (Kind.SUCCESS, 2)])
 def test_a_run_that_hangs_is_not_repeated(kind, times):
     run = SimpleNamespace(seen=Observation(kind, None))
-    assert trials(SimpleNamespace(beside={}, _trial=lambda *_: run), Side.VARIANT) == [run] * times
-
-
-def test_a_seed_that_hangs_gives_the_variant_no_more_time():
-    """A command that stops itself was waited for during a minute with the seed, and seventeen with the variant."""
-    with TestRunner() as runner:
-        place = Workplace((), runner, print, print, Stop())
-        made = Originals(CommandTest(Command(("sh", "{}"))), inputs_of("true", "false", "bash"), place)
-        made._trials = lambda _: [SimpleNamespace(seen=Observation(Kind.HANG, None), seconds=made.limit)]
-        made._all_trials()
-    assert made.limit == FIRST_TIMEOUT
+    assert Originals._trials(SimpleNamespace(beside={}, _trial=lambda *_: run), Side.VARIANT) == [run] * times
 
 
 @pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])
@@ -86,23 +57,6 @@ def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness,
     _, variant = prepared("true", CRASH, strictness=strictness)
     assert variant.experiment.variables.get("RUST_BACKTRACE") == expected
     assert bool(variant.wanted.frames) is (expected is None)
-
-
-@pytest.mark.slow
-def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_but_not_beside_an_error(prepared):
-    seed = prepared(BAD, CRASH)[0]
-    assert (seed.wanted.kind, seed.looser.wanted.kind) == (Kind.ERROR, Kind.NO_CRASH)
-    assert prepared(BAD, CRASH, strictness=Strictness.STRICT)[0].looser is None
-    assert prepared(BAD, CRASH, strictness=Strictness.LOOSE)[0].wanted.kind is Kind.NO_CRASH
-    seed = prepared(BAD, WORSE)[0]
-    assert (seed.wanted.kind, seed.looser) == (Kind.ERROR, None)
-
-
-def test_a_seed_that_does_not_fail_in_the_same_way_each_time_may_fail_in_any_unless_that_counts(prepared, tmp_path):
-    unsteady = f"rmdir {tmp_path}/x 2>/dev/null && exit 3; mkdir {tmp_path}/x; exit 4"
-    assert prepared(unsteady, CRASH)[0].wanted.kind is Kind.NO_CRASH
-    with pytest.raises(UserError, match="does not do the same each time on the seed"):
-        prepared(unsteady, CRASH, strictness=Strictness.STRICT)
 
 
 def test_where_the_bug_is_an_error_no_program_works_that_has_another_one():
@@ -128,7 +82,8 @@ def shown(said="", status=0, kind=None, reference=None):
 
 def told(seed, variant, line="cc {}", **options):
     """What a compiler that has shown this of two programs is held on to, with all notes, or the refusal."""
-    trials = {Side.SEED: iter([seed] * 4), Side.VARIANT: iter(variant if isinstance(variant, list) else [variant] * 4)}
+    given = {Side.SEED: seed, Side.VARIANT: variant}
+    trials = {side: iter(one if isinstance(one, list) else [one] * 4) for side, one in given.items()}
     asks_nobody = SimpleNamespace(execute=lambda *_: SimpleNamespace(status=1), memory=None)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Originals, "_trial", lambda _, side, __: next(trials[side]))
@@ -184,6 +139,7 @@ WORDS = {
     (AN_ICE, AN_ICE, {"signature": "in f"}, "--signature in f matches what cc {} prints for the seed seed.x too: give"
      " one that matches only what it prints for the variant variant.xPRINTED"),
     (FINE, AN_ICE, {"signature": "in f"}, "variant: cc prints 'in f'; seed: exit 0"),
+    (FINE, AN_ICE, {"strictness": Strictness.STRICT}, "variant: cc DIES in g; seed: exit 0"),
     (FINE, HANGS, {}, "variant: cc does not end within 2 s; seed: exit 0"),
     (None, BAD_ONE, {}, "program: cc fails with 'error: bad'\ncc fails with 'error: bad', which is an ordinary error"
      " and no crash: if the bug is another, name what it prints for that one with --signature REGEX"),
@@ -212,6 +168,31 @@ def test_what_a_command_has_shown_is_told_or_refused(seed, variant, options, sai
     assert told(seed, variant, **options)[0].replace('"', "'") == said
 
 
+@for_each("seconds, limit", [(0.1, 2.0), (0.21, 4.0), (0.4, 4.0), (0.5, 8.0)])
+def test_a_variant_hangs_after_ten_times_what_the_seed_took_or_a_little_more(seconds, limit):
+    """It is a power of two."""
+    assert told(replace(FINE, seconds=seconds), AN_ICE)[1].limit == limit
+
+
+def test_a_program_alone_hangs_sooner_than_a_seed_and_one_that_hangs_gives_the_variant_no_more_time():
+    """A command that stops itself was waited for during a minute with the seed, and seventeen with the variant."""
+    place, test = Workplace((), SimpleNamespace(memory=None), print, print, Stop()), CommandTest(Command(("sh", "{}")))
+    pair, alone = (Originals(test, inputs_of("a;", "b;", sides=sides), place) for sides in (Side, [Side.VARIANT]))
+    pair._trials = lambda _: [replace(HANGS, seconds=pair.limit)]
+    pair._all_trials()
+    assert (pair.limit, alone.limit) == (FIRST_TIMEOUT, HANG_ALONE)
+
+
+def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_but_not_beside_an_error():
+    seed = told(BAD_ONE, AN_ICE)[1].properties[0]
+    assert (seed.looser.wanted.kind, seed.looser.wanted.unlike) == (Kind.NO_CRASH, seed.wanted.unlike)
+    assert told(BAD_ONE, AN_ICE, strictness=Strictness.STRICT)[1].properties[0].looser is None
+    assert told(BAD_ONE, BAD_TWO)[1].properties[0].looser is None
+    unsteady = [EXIT, BAD_ONE] * 2
+    assert told(unsteady, AN_ICE)[1].properties[0].wanted.kind is Kind.NO_CRASH
+    assert "the same each time on the seed" in told(unsteady, AN_ICE, strictness=Strictness.STRICT)[0]
+
+
 def test_each_property_looks_for_what_its_program_has_shown_and_the_bug_is_no_seed():
     made = told(BAD_ONE, AN_ICE)[1]
     (seed, variant), observed = made.properties, made.observed
@@ -223,8 +204,10 @@ def test_each_property_looks_for_what_its_program_has_shown_and_the_bug_is_no_se
     observed = told(AGREES, replace(WRONG, errors=b"oops"), signature="oops", **OTHER)[1].observed
     words = 'prints something else than ref variant.x and prints "oops"'
     assert (observed.reference, observed.signature, observed.variant.summary) == ("ref {}", "oops", words)
-    said = replace(WRONG, errors=b"oops"), 0, {"signature": "oops"}
-    for bug, status, more in ((WRONG, 0, {}), (shown(kind=Kind.ACCEPTS_INVALID, reference=BAD_ONE), None, {}), said):
+    for bug, status, more in (
+        (replace(WRONG, reference=EXIT), 3, {}), (shown(kind=Kind.ACCEPTS_INVALID, reference=BAD_ONE), None, {}),
+        (replace(WRONG, errors=b"oops"), 0, {"signature": "oops"}),
+    ):  # fmt: skip
         (one,) = told(None, bug, **OTHER, **more)[1].properties
         assert one.working.wanted == Signature(Kind.AGREES, status=status, unlike=one.wanted, known=())
     (one,) = told(None, shown(f"p.c:1:1: error: old\n{PRINTED}", 1))[1].properties
@@ -245,6 +228,8 @@ def test_the_tools_are_those_that_are_run_and_what_a_crash_is_of_comes_first(see
     ("", Kind.WRONG_OUTPUT, {}, [], ("warned", "first")),
     ("", Kind.WRONG_OUTPUT, {"check_undefined": False}, [], (None, None)),
     ("", Kind.INTERNAL_ERROR, {}, [], (None, None)),  # whatever the program does
+    ("", Kind.INTERNAL_ERROR, {"line": "ref {}"}, [], (None, None)),
+    ("warned", Kind.WRONG_OUTPUT, {"line": "ref {}"}, [], (None, "first")),  # whose warnings nobody has asked for
     ("first", Kind.WRONG_OUTPUT, {}, [], ("warned", "last")),
     ("warned", Kind.WRONG_OUTPUT, {}, ["warnings are not checked: the compiler finds fault with the variant v\n  | no"],
      (None, "first")),
@@ -263,7 +248,9 @@ def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_
     notes = []
     place = Workplace((), SimpleNamespace(memory=options.get("memory")), notes.append, print, Stop())
     undefined = options.get("check_undefined", True)
-    given = CommandTest(Command(("cc", "{}")), Command(("gcc", "{}")), check_undefined=undefined)
+    reference = Command.of_line(options.get("line", "gcc {}"))
+    given = CommandTest(Command(("cc", "{}")), reference, check_undefined=undefined)
+    monkeypatch.setattr("ppr.trials.originals.judge_of", lambda name: Command.of_line(f"gcc -x {name} {{}}"))
     made = Originals(given, inputs_of("a;", "b;"), place)
     made._name = lambda side: f"the {side.value} v"
     fault = replace(shown("no", kind=kind), seen=Observation(kind, 1, messages=("shift",)))
@@ -280,6 +267,23 @@ def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_
         run = made._checked()
         assert (run.warned, run.sanitized) == found
     assert notes == said
+
+
+@for_each("user, options, warns", [(0, "-o /dev/null", True), (9, "-o /dev/null", False), (0, "> /dev/null", False)])
+def test_root_is_told_of_commands_that_may_delete_the_null_device(user, options, warns, monkeypatch, capsys):
+    monkeypatch.setattr("os.geteuid", lambda: user)
+    told(FINE, AN_ICE, line=f"cc {{}} {options}")
+    note = "cc writes to /dev/null as root, and some compilers (tcc, nasm) delete that: write to a file of the test's"
+    assert capsys.readouterr().out.startswith(note) is warns
+
+
+@for_each("again", [True, False])
+def test_what_is_beside_a_program_has_it_run_once_more(again, monkeypatch):
+    runs, all_trials = [], Originals._all_trials
+    monkeypatch.setattr(Originals, "_all_trials", lambda self: runs.append(self) or all_trials(self))
+    monkeypatch.setattr(Originals, "_look_beside", lambda *_: again)
+    told(FINE, AN_ICE)
+    assert len(runs) == 1 + again
 
 
 COPIED = "beside the variant variant.x: copied for each test, as with"

@@ -215,6 +215,7 @@ def test_errors_before_the_crash_count(printed, errors):
 def test_a_short_output_is_shown_whole():
     assert telling_lines(b"a\nb\n\n") == ["a", "b"]
     assert telling_lines(b"") == []
+    assert telling_lines(few := b"a\nb\nc\nd\ne\nf\nerror\nerror") == few.decode().split()
 
 
 def test_of_a_long_output_the_first_failures_and_the_end_are_shown():

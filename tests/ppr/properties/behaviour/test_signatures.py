@@ -20,6 +20,7 @@ from ppr.properties.behaviour.signature import (
     common,
     in_words,
     quote,
+    regex_in_words,
 )
 
 
@@ -67,6 +68,14 @@ def test_a_regular_expression_replaces_the_rest():
     assert signature.is_shown(seen(Kind.SUCCESS), b"a\nbbb\n", b"")
     assert signature.is_shown(seen(Kind.SIGNAL), b"", b"bb")
     assert not signature.is_shown(seen(Kind.ERROR), b"abc", b"")
+
+
+@for_each("regex, words", [
+    ("a-b: 1,2;/<c>='d'.", """prints "a-b: 1,2;/<c>='d'.\""""), ("a+", "prints something that matches a+"),
+    ("", "prints something that matches "),
+])  # fmt: skip
+def test_text_without_signs_is_quoted_and_an_expression_said_to_match(regex, words):
+    assert regex_in_words(regex) == words
 
 
 @for_each("one, output, is_shown", [
