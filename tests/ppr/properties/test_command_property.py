@@ -155,6 +155,14 @@ def test_a_reference_has_a_say_where_the_compiler_lives(property_of, kind, compa
     assert property_of(kind).label == "variant" and not property_of(kind).experiment.compares(Signature(kind))
 
 
+def test_a_seed_that_fails_or_answers_may_do_so_otherwise_if_that_is_worth_it(property_of):
+    one, bug = property_of(Kind.ERROR), Signature(Kind.SIGNAL)
+    fails = replace(one, wanted=Signature(Kind.ERROR, known=("a",), unlike=bug))
+    says = replace(one, wanted=Signature(Kind.SUCCESS, known=(), answers="^sat$", form="sat$"))
+    assert (one.looser, fails.looser.wanted) == (None, Signature(Kind.NO_CRASH, unlike=bug))
+    assert says.looser.wanted == replace(says.wanted, answers="sat$")
+
+
 def test_the_command_by_hand(property_of):
     one = replace(property_of(Kind.AGREES, reference=REFERENCE, variables={"A": "1"}), names=("a b.sh",))
     call = "export A=1; sh 'a b.sh'; reference=yes; . ./'a b.sh'"

@@ -18,12 +18,12 @@ from ppr.properties.experiment import Trial
 from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
-from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace, without_new_errors
+from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
 )
-BAD, WORSE = (f"echo 'error: {one} is bad' >&2; exit 1" for one in ("this", "that"))
+BAD = "echo 'error: this is bad' >&2; exit 1"
 
 
 @pytest.fixture
@@ -57,13 +57,6 @@ def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness,
     _, variant = prepared("true", CRASH, strictness=strictness)
     assert variant.experiment.variables.get("RUST_BACKTRACE") == expected
     assert bool(variant.wanted.frames) is (expected is None)
-
-
-def test_where_the_bug_is_an_error_no_program_works_that_has_another_one():
-    printed = b"x.c:1:1: error: a\nx.c:2:1: error: b\n"
-    trial = Trial(recognise(1, b"", printed, ["x.c"]), 0.0, errors=printed)
-    works = without_new_errors(trial, Signature.of(trial.seen), b"", "x.c")
-    assert (works.kind, works.known) == (Kind.SUCCESS, ())
 
 
 @pytest.mark.slow
@@ -210,6 +203,8 @@ def test_each_property_looks_for_what_its_program_has_shown_and_the_bug_is_no_se
     ):  # fmt: skip
         (one,) = told(None, bug, **OTHER, **more)[1].properties
         assert one.working.wanted == Signature(Kind.AGREES, status=status, unlike=one.wanted, known=())
+    (one,) = told(None, BAD_ONE)[1].properties  # where the bug is an error, nothing works that has another one
+    assert one.working.wanted == Signature(Kind.SUCCESS, unlike=one.wanted, known=())
     (one,) = told(None, shown(f"p.c:1:1: error: old\n{PRINTED}", 1))[1].properties
     assert one.working.wanted == Signature(Kind.ERROR, unlike=one.wanted, known=("error: old",))
 
