@@ -255,7 +255,7 @@ def test_a_pair_takes_the_place_of_the_program_unless_it_is_stopped_before_its_v
 ):
     """The pair began with the whole original then; the report of the program says why it is all there is."""
     inputs, bug = inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)), property_of(yes, label="bug")
-    write_tests(tmp_path, "bug")
+    write_tests(tmp_path, "bug 2nd")
     (tmp_path / "p.c").write_bytes(RESULT)
     report = make_report(RunEnd(inputs, Programs(b"", RESULT), files=["p.c"]), Statistics(), [])
     near = Neighbourhood([CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.SUCCESS))])
@@ -270,14 +270,14 @@ def test_a_pair_takes_the_place_of_the_program_unless_it_is_stopped_before_its_v
         return SimpleNamespace(run=lambda: result)
 
     alone = SimpleNamespace(run=lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
-    observed = Observed("cc", Behaviour("none", "is empty"), Behaviour("crash", "dies"))
+    observed = Observed("cc", Behaviour("none", "is empty"), Behaviour("crash", "dies")) if on_top else None
     pages = {"page": lambda report, _: report.reason.encode()}
     settings = Settings(tmp_path, notes=["first"], observed=observed, pages=pages)
-    told = run_from_one(inputs, [bug], settings, near, lambda *_: alone, pair)
+    told = run_from_one(inputs, [bug, replace(bug, fingerprint="2nd")], settings, near, lambda *_: alone, pair)
     began = f"the seed began as the {'original' if original else 'program'} with `0` for `5`"
     assert (given[2].output, given[2].notes) == (tmp_path / "pair", ["first", began])
-    assert given[2].observed.seed == Behaviour("success", "exits with status 0")
-    assert [one.label for one in given[1]] == ["seed", "variant"]
+    assert getattr(given[2].observed, "seed", None) == (Behaviour("success", "exits with status 0") if on_top else None)
+    assert [one.label for one in given[1]] == ["seed", "variant", "variant"]
     assert (told.programs, told.folder, told.report.status) == (found if on_top else (b"", RESULT), tmp_path, status)
     left = ["alone", "new.c"] if on_top else ["alone", "p.c", "page", "pair", "report.json"]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*left, "verdicts.db"])
