@@ -120,12 +120,8 @@ def barriers(seed: Tree, variant: Tree) -> list[Block]:
 
 def in_file_order(blocks: Iterable[Block], seed: Tree, variant: Tree) -> Iterator[Block]:
     """The blocks, with empty ones between files so that those of both programs are sorted among each other."""
-    between = barriers(seed, variant)
-    if not between:
-        yield from blocks
-        return
     i = j = 0
-    for x, y, size in sorted([*blocks, *between]):
+    for x, y, size in sorted([*blocks, *barriers(seed, variant)]):
         if x >= i and y >= j:  # else a block goes on from one file to the next
             yield x, y, size
             i, j = x + size, y + size
@@ -135,7 +131,7 @@ def roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
     """The nodes that belong together from the outset: the programs, or the files with equal paths."""
     if seed.root is None or variant.root is None:
         return
-    if not (seed.borders and variant.borders):
+    if not seed.borders:
         yield seed.root, variant.root
         return
     theirs = {path: number for number, path in enumerate(paths(variant))}

@@ -174,4 +174,4 @@ class ProgressFile(Following):
 
     def _remove(self) -> None:
         with contextlib.suppress(OSError):
-            self._path.unlink(missing_ok=True)
+            self._path.unlink()

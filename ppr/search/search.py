@@ -241,7 +241,6 @@ class Search(AbstractContextManager["Search"]):
         self._pool.submit(self._test, attempt)
 
     def _test(self, attempt: Attempt) -> None:
-        outcome = Outcome.HOLDS
         try:
             for job in attempt.jobs:
                 if (outcome := self._test_job(job, attempt.handle, attempt.again)) is not Outcome.HOLDS:

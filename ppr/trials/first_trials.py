@@ -40,7 +40,7 @@ class FirstTrials:
         for side, trial in self.trials.items():
             name, theirs = self._name(side), trial.reference
             for command, run in ((self.command, trial), (self.reference, theirs)):
-                if command is not None and run is not None and run.seen.status in (126, 127):
+                if run is not None and run.seen.status in (126, 127):
                     ended = f"ended with exit status {run.seen.status} on {name}{quoted(run.printed)}"
                     raise UnavailableError(f"the command {command} {ended}")
             compared = trial.seen.kind in COMPARED and not crashes

@@ -1,8 +1,13 @@
-"""The ways to align a pair, and the lines that indentation takes out of either."""
+"""The ways to align a pair, the lines that indentation takes out of either, and which matches constructs leave."""
+
+from dataclasses import replace
 
 import pytest
+from laws import for_each
 
-from diffing.alignment import Alignment, align
+from diffing.alignment import Alignment, align, without_chance
+from diffing.list_alignment import common_blocks
+from grammars.bundle import BundledFile, join
 from grammars.languages import Layout, by_name
 from grammars.parsing import parse
 
@@ -18,13 +23,10 @@ def difference(seed, variant, alignment, language="c", layout=Layout.FREE):
     )
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "in_trees", "in_lists"),
-    [
-        ("a = b(c);", "b = a(c);", ("a b", "b a"), ("= b", "b =")),
-        ("x = (a + b) * c;", "x = a + (b * c);", ("a + * c", "a + * c"), ("( )", "( )")),
-    ],
-)
+@pytest.mark.parametrize(("seed", "variant", "in_trees", "in_lists"), [
+    ("a = b(c);", "b = a(c);", ("a b", "b a"), ("= b", "b =")),
+    ("x = (a + b) * c;", "x = a + (b * c);", ("a + * c", "a + * c"), ("( )", "( )")),
+])  # fmt: skip
 def test_trees_keep_nodes_together_and_lists_keep_the_most_tokens(seed, variant, in_trees, in_lists):
     assert difference(seed, variant, Alignment.TREE) == in_trees
     assert difference(seed, variant, Alignment.LIST) == in_lists
@@ -41,3 +43,40 @@ def test_a_line_that_left_its_block_matches_none_where_indentation_makes_blocks(
 def test_parts_of_a_string_match_no_words(alignment):
     # Both programs have the token `two`: a part of a string in one, a name in the other.
     assert difference('x = "one\\ntwo";', "x = two;", alignment) == ('" one \\n two "', "two")
+
+
+def kept(seed, variant, language="c"):
+    """The tokens of the seed that have a partner in the variant."""
+    first, second = (parse(program.encode(), by_name(language)) for program in (seed, variant))
+    texts = first.texts()
+    blocks = without_chance(common_blocks(first.words(), second.words()), first, second)
+    return " ".join(b" ".join(texts[i : i + size]).decode() for i, _, size in blocks)
+
+
+@for_each("seed, variant, expected", [
+    ("a;", "a;", "a ;"),
+    ("b;", "x = 1;", ""),  # the semicolon is half of the smaller statement, but a quarter of the larger one
+    ("f(1, 2);", "f(1, 3);", "f ( 1 , ) ;"),
+    ("if (a) { b; }", "while (b) { f(a); a; } x = 1;", ""),  # all of it in common, but of other kinds
+    ("f(g(a));", "while (b) { f(a); a; } x = 1;", "f ( a )"),  # nothing before or behind the call counts
+    ("f(a, b); g(c, d);", "f(a, b, g(c, d), e);", "g ( c , d"),
+    ("f(a, b, g(c, d), e);", "f(a, b); g(c, d);", "g ( c , d"),  # nor what follows in the variant
+])  # fmt: skip
+def test_tokens_stay_together_if_their_constructs_are_of_one_kind_and_alike(seed, variant, expected):
+    assert kept(seed, variant) == expected
+
+
+def test_a_program_can_be_a_single_token():
+    assert kept("1", "1", "xml") == "1"
+
+
+def test_at_least_half_of_the_larger_construct_is_in_both():
+    assert (kept("{ a; b; }", "{ a; c; d; }"), kept("{ a; }", "{ a; b; c; d; }")) == ("{ a ; ; }", "a ;")
+
+
+def test_files_of_the_same_name_stay_the_same_whatever_is_in_them():
+    language = replace(by_name("c"), is_bundle=True)
+    texts = (b"f(1);", b"while (x) { g = 2; h = 3; }")
+    first, second = (parse(join([BundledFile("a.c", text, True)]), language) for text in texts)
+    blocks = without_chance(common_blocks(first.words(), second.words()), first, second)
+    assert blocks == [(0, 0, 1)]

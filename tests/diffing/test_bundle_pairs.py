@@ -84,7 +84,7 @@ def test_a_file_in_one_program_is_an_insertion_whose_border_cannot_go_alone():
 def test_two_files_with_one_path_cannot_be_in_one_program():
     pair = merged({"data": "1"}, {"data": "2"})
     assert pair.state == State(0b01, 0b10)
-    assert not pair.has_whole_files(0b11)
+    assert [pair.has_whole_files(mask) for mask in (0b01, 0b10, 0b11)] == [True, True, False]
     pair = merged({"a.c": "int a;", "data": "1"}, {"a.c": "int a;", "data": "2"})
     assert not pair.has_whole_files(pair.state.seed | pair.state.variant)
 
@@ -110,6 +110,8 @@ def test_a_file_that_loses_all_ends_with_a_line_feed():
     pair = merged({"a.c": "int a;"}, {"a.c": "int a;", "b.c": "int b;"})
     variant = pair.placed.variant.positions
     assert Renderer(pair).render(Side.VARIANT, 1 << variant[0] | 1 << variant[4]) == b"\x1ea.c\n\x1eb.c\n"
+    pair = merged({}, {"a.c": "int a;", "b.c": "int b;"})  # as if it were reduced alone
+    assert Renderer(pair).render(Side.VARIANT, 0b10001) == b"\x1ea.c\n\x1eb.c\n"
 
 
 @pytest.mark.slow

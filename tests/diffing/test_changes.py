@@ -51,17 +51,13 @@ def test_identifiers_that_read_like_a_removed_one_are_near_but_not_keywords():
     assert texts(merged, change.near) == "a d ;"
 
 
-@for_each(
-    "removed, is_news",
-    [
-        ([0, 1], False),  # a; is far away
-        ([2, 3], True),  # b; ends where y; was
-        ([4, 5], True),  # c; begins there
-        ([3, 4], False),  # what is left was left before, when y; went too
-        ([2, 3, 4, 5], False),
-        ([2, 3, 5], True),
-    ],
-)
+@for_each("removed, is_news", [
+    ([0, 1], False),  # a; is far away
+    ([2, 3], True),  # b; ends where y; was
+    ([4, 5], True),  # c; begins there
+    ([3, 4], False),  # what is left was left before, when y; went too
+    ([2, 3, 4, 5], False), ([2, 3, 5], True),
+])  # fmt: skip
 def test_a_removal_is_news_near_the_change_unless_it_swallows_it(removed, is_news):
     merged, (change,) = changes(("a; b; c; d;", "a; b; y; c; d; x;"))
     assert change.is_news_for(mask_at(removed, len(merged))) is is_news

@@ -18,27 +18,22 @@ def both(mask):
     return State(mask, mask)
 
 
-@for_each(
-    "one, other, alike",
-    [
-        ((0b110,), (0b110000,), True),  # the same tokens behind the same token
-        ((0b110,), (0b010,), False),
-        ((0b110,), (0b110000000,), False),  # behind another token
-        # the last token that is still there counts
-        ((0b110000000, both(ALL & ~0b001000000)), (0b110000000,), False),
-        ((0b110000000, both(ALL & ~0b001110000)), (0b110,), True),
-        # the beginning is not like any token
-        ((0b1,), (0b1000,), False),
-        ((0b11,), (0b11000,), False),
-        # it matters which program changes
-        ((0b110, both(ALL), 0), (0b110,), False),
-        ((0b110, both(ALL), 0), (0, both(ALL), 0b110), False),
-        ((0b110, both(ALL), 0b010), (0b110, both(ALL), 0b100), False),
-        ((0, both(ALL), 0b010), (0, both(ALL), 0b100), False),
-        # and which had the tokens before
-        ((0b110, State(ALL & ~0b110, ALL)), (0b110,), False),
-    ],
-)
+@for_each("one, other, alike", [
+    ((0b110,), (0b110000,), True),  # the same tokens behind the same token
+    ((0b110,), (0b010,), False),
+    ((0b110,), (0b110000000,), False),  # behind another token
+    # the last token that is still there counts
+    ((0b110000000, both(ALL & ~0b001000000)), (0b110000000,), False),
+    ((0b110000000, both(ALL & ~0b001110000)), (0b110,), True),
+    # the beginning is not like any token
+    ((0b1,), (0b1000,), False), ((0b11,), (0b11000,), False),
+    # it matters which program changes
+    ((0b110, both(ALL), 0), (0b110,), False), ((0b110, both(ALL), 0), (0, both(ALL), 0b110), False),
+    ((0b110, both(ALL), 0b010), (0b110, both(ALL), 0b100), False),
+    ((0, both(ALL), 0b010), (0, both(ALL), 0b100), False),
+    # and which had the tokens before
+    ((0b110, State(ALL & ~0b110, ALL)), (0b110,), False),
+])  # fmt: skip
 def test_changes_of_the_same_tokens_in_the_same_programs_behind_the_same_token_look_the_same(one, other, alike):
     assert (look(*one) == look(*other)) is alike
 

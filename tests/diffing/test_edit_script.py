@@ -125,7 +125,6 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.slow
 @for_each("seed, variant, expected", CASES)
 def test_an_operation_is_what_a_person_would_say(seed, variant, expected):
     assert shown(script(seed, variant)) == expected
@@ -257,15 +256,12 @@ def test_deep_programs_are_compared_without_recursion():
     assert [one.action for one in script("x = f(1, 2, 3, 4, 5);", deep).operations] == [Action.REPLACE]
 
 
-@for_each(
-    "seed, variant",
-    [
-        ("int f(int a) { return a; } int x;", "static f(int a) { return a; } int x;"),
-        ("void f() { a; b(1); }", "void f() a; b(1); }"),
-        ("int main() { int x; return 0; }", "int main() { int int x; return 0; }"),
-        ("int f() { x = y; }", "int f() { const x = y; }"),
-    ],
-)
+@for_each("seed, variant", [
+    ("int f(int a) { return a; } int x;", "static f(int a) { return a; } int x;"),
+    ("void f() { a; b(1); }", "void f() a; b(1); }"),
+    ("int main() { int x; return 0; }", "int main() { int int x; return 0; }"),
+    ("int f() { x = y; }", "int f() { const x = y; }"),
+])  # fmt: skip
 def test_no_token_is_lost_where_the_parser_reads_the_programs_in_different_ways(seed, variant):
     found = script(seed, variant)
     ours, theirs = (tree.words for tree in found.trees)

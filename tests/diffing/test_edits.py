@@ -57,23 +57,19 @@ def counted(seed, variant):
     return operations(pair.state.blocks(), *(len(pair.tree(side)) for side in Side))
 
 
-@for_each(
-    "seed, variant, expected",
-    [
-        ("unsigned a = b * 1;", "a = b + c * 2;", Operations(insert=2, delete=1, replace=1)),  # PPR, section 3.2
-        ("int a;", "int a;", Operations()),
-        ("", "int a;", Operations(insert=3)),
-        ("int a;", "", Operations(delete=3)),
-        ("x = 1;", "x = f(2);", Operations(insert=3, replace=1)),  # one token of four stands where the other was
-        ("x = f(2);", "x = 1;", Operations(delete=3, replace=1)),
-        ("a; b(1); c;", "a; c; d(2);", Operations(insert=5, delete=5)),  # not at the same place
-    ],
-)
+@for_each("seed, variant, expected", [
+    ("unsigned a = b * 1;", "a = b + c * 2;", Operations(insert=2, delete=1, replace=1)),  # PPR, section 3.2
+    ("int a;", "int a;", Operations()), ("", "int a;", Operations(insert=3)), ("int a;", "", Operations(delete=3)),
+    ("x = 1;", "x = f(2);", Operations(insert=3, replace=1)),  # one token of four stands where the other was
+    ("x = f(2);", "x = 1;", Operations(delete=3, replace=1)),
+    ("a; b(1); c;", "a; c; d(2);", Operations(insert=5, delete=5)),  # not at the same place
+])  # fmt: skip
 def test_an_operation_inserts_deletes_or_replaces_one_token(seed, variant, expected):
     assert counted(seed, variant) == expected
 
 
 def test_operations_are_counted_in_words():
+    assert Operations(1, 2, 1_234).number == 1_237
     assert Operations(1, 2, 1_234).words == "1 insertion, 2 deletions, 1,234 replacements"
     assert Operations(2, 1, 1).words == "2 insertions, 1 deletion, 1 replacement"
     assert (Operations(0, 1, 0).words, Operations().words) == ("1 deletion", "none")

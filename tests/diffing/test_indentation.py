@@ -29,37 +29,31 @@ def moved(seed, variant):
 TWO, NESTED = "if a:\n    x\nif b:\n    y\n", "if a:\n    x\n    if b:\n        y\n"
 
 
-@for_each(
-    "seed, variant, expected",
-    [
-        ("if a:\n    x\n    y\n", "if a:\n    x\ny\n", ["y"]),
-        ("if a:\n    x\ny\nz\n", "if a:\n    x\n    y\nz\n", ["y"]),
-        (f"{TWO}    z\n", f"{NESTED}        z\n", ["if", "y", "z"]),  # a block that moved as a whole, by its header
-        ("x\ny\n", "for a in b:\n    x\n    y\n", []),  # a new header
-        ("if a:\n    x\n    y\n", "if a:\n  x\n  y\n", []),  # another indentation of the same block
-        ("if a:\n    x\ny\n", "if a:\n    x; y\n", []),  # a line within a line
-        ("if a:\n    x; y\n", "if a:\n    x\ny\n", []),
-        (TWO, NESTED, ["if", "y"]),  # lines below a header that moved are judged by the headers that stayed
-        (NESTED, TWO, ["if", "y"]),
-    ],
-)
+@for_each("seed, variant, expected", [
+    ("if a:\n    x\n    y\n", "if a:\n    x\ny\n", ["y"]),
+    ("if a:\n    x\ny\nz\n", "if a:\n    x\n    y\nz\n", ["y"]),
+    (f"{TWO}    z\n", f"{NESTED}        z\n", ["if", "y", "z"]),  # a block that moved as a whole, by its header
+    ("x\ny\n", "for a in b:\n    x\n    y\n", []),  # a new header
+    ("if a:\n    x\n    y\n", "if a:\n  x\n  y\n", []),  # another indentation of the same block
+    ("if a:\n    x\ny\n", "if a:\n    x; y\n", []),  # a line within a line
+    ("if a:\n    x; y\n", "if a:\n    x\ny\n", []),
+    (TWO, NESTED, ["if", "y"]),  # lines below a header that moved are judged by the headers that stayed
+    (NESTED, TWO, ["if", "y"]),
+])  # fmt: skip
 def test_a_line_has_moved_if_it_is_in_another_block(seed, variant, expected):
     assert moved(seed, variant) == expected
 
 
-@for_each(
-    "seed, variant, blocks, expected",
-    [
-        ("a\nb\nc\n", "a\nb\nc\n", [(0, 0, 3)], [(0, 0, 3)]),
-        # `if x : a b c d`, where lines in the middle, at the end and at the start of a block left their own block
-        ("if x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(0, 0, 6)], [(0, 0, 4), (5, 5, 1)]),
-        ("if x:\n a\nb\nc\n", "if x:\n a\n b\n c\n", [(0, 0, 6)], [(0, 0, 4)]),
-        ("if x:\n a\nb\nc\n", "if x:\n a\n b\n c\n", [(0, 0, 4), (4, 4, 2)], [(0, 0, 4)]),
-        ("if x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(0, 0, 3), (3, 3, 3)], [(0, 0, 4), (5, 5, 1)]),
-        ("q\nif x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(1, 0, 4), (5, 4, 2)], [(1, 0, 4), (6, 5, 1)]),
-        ("if x:\n a\nb + c\n", "if x:\n a\n b + c\n", [(0, 0, 7)], [(0, 0, 4), (5, 5, 2)]),
-    ],
-)
+@for_each("seed, variant, blocks, expected", [
+    ("a\nb\nc\n", "a\nb\nc\n", [(0, 0, 3)], [(0, 0, 3)]),
+    # `if x : a b c d`, where lines in the middle, at the end and at the start of a block left their own block
+    ("if x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(0, 0, 6)], [(0, 0, 4), (5, 5, 1)]),
+    ("if x:\n a\nb\nc\n", "if x:\n a\n b\n c\n", [(0, 0, 6)], [(0, 0, 4)]),
+    ("if x:\n a\nb\nc\n", "if x:\n a\n b\n c\n", [(0, 0, 4), (4, 4, 2)], [(0, 0, 4)]),
+    ("if x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(0, 0, 3), (3, 3, 3)], [(0, 0, 4), (5, 5, 1)]),
+    ("q\nif x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(1, 0, 4), (5, 4, 2)], [(1, 0, 4), (6, 5, 1)]),
+    ("if x:\n a\nb + c\n", "if x:\n a\n b + c\n", [(0, 0, 7)], [(0, 0, 4), (5, 5, 2)]),
+])  # fmt: skip
 def test_only_the_first_token_of_a_moved_line_is_taken_out_of_its_block(seed, variant, blocks, expected):
     assert without_moved_lines(blocks, gaps(seed), gaps(variant)) == expected
 
@@ -76,18 +70,13 @@ def indents(source, kept):
 NESTED_LOOP, BRACKETS = "if a:\n  while b:\n    c\n", "if x:\n  f(a,\n    b)\n  c\n"
 
 
-@for_each(
-    "source, kept, expected",
-    [
-        (NESTED_LOOP, "if while c", {"if": "", "while": "  ", "c": "    "}),
-        (NESTED_LOOP, "if c", {"if": "", "c": "  "}),
-        (NESTED_LOOP, "while c", {"while": "", "c": "  "}),
-        (NESTED_LOOP, "c", {"c": ""}),
-        ("async def f():\n  a\n", "def f ( ) : a", {"def": "", "a": "  "}),  # a header without its first token
-        (BRACKETS, "if f b c", {"if": "", "f": "  ", "b": "    ", "c": "  "}),
-        (BRACKETS, "if b c", {"if": "", "b": "  ", "c": "  "}),
-    ],
-)
+@for_each("source, kept, expected", [
+    (NESTED_LOOP, "if while c", {"if": "", "while": "  ", "c": "    "}), (NESTED_LOOP, "if c", {"if": "", "c": "  "}),
+    (NESTED_LOOP, "while c", {"while": "", "c": "  "}), (NESTED_LOOP, "c", {"c": ""}),
+    ("async def f():\n  a\n", "def f ( ) : a", {"def": "", "a": "  "}),  # a header without its first token
+    (BRACKETS, "if f b c", {"if": "", "f": "  ", "b": "    ", "c": "  "}),
+    (BRACKETS, "if b c", {"if": "", "b": "  ", "c": "  "}),
+])  # fmt: skip
 def test_a_block_moves_to_where_its_header_stood(source, kept, expected):
     assert indents(source, kept.split()) == expected
 

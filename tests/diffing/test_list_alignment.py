@@ -44,21 +44,11 @@ def assert_valid(blocks, first, second):
     assert j <= len(second)
 
 
-@for_each(
-    "first, second, expected",
-    [
-        ("", "", []),
-        ("", "abc", []),
-        ("abc", "", []),
-        ("abc", "xyz", []),
-        ("abc", "abc", [(0, 0, 3)]),
-        ("abc", "ac", [(0, 0, 1), (2, 1, 1)]),
-        ("ac", "abc", [(0, 0, 1), (1, 2, 1)]),
-        ("abcd", "abxcd", [(0, 0, 2), (2, 3, 2)]),
-        ("abxd", "abyd", [(0, 0, 2), (3, 3, 1)]),
-        ("aaa", "aa", [(0, 0, 2)]),
-    ],
-)
+@for_each("first, second, expected", [
+    ("", "", []), ("", "abc", []), ("abc", "", []), ("abc", "xyz", []), ("abc", "abc", [(0, 0, 3)]),
+    ("abc", "ac", [(0, 0, 1), (2, 1, 1)]), ("ac", "abc", [(0, 0, 1), (1, 2, 1)]),
+    ("abcd", "abxcd", [(0, 0, 2), (2, 3, 2)]), ("abxd", "abyd", [(0, 0, 2), (3, 3, 1)]), ("aaa", "aa", [(0, 0, 2)]),
+])  # fmt: skip
 def test_the_common_blocks_of_two_lists(first, second, expected):
     assert common_blocks(first, second) == expected
 

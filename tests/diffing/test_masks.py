@@ -20,17 +20,10 @@ def set_bits(mask):
     return [position for position in range(mask.bit_length()) if mask >> position & 1]
 
 
-@for_each(
-    "spans, mask",
-    [
-        ([], 0),
-        ([(0, 1)], 0b1),
-        ([(1, 4)], 0b1110),
-        ([(0, 2), (3, 4)], 0b1011),
-        ([(1, 2), (3, 5)], 0b11010),
-        ([(100, 101)], 1 << 100),
-    ],
-)
+@for_each("spans, mask", [
+    ([], 0), ([(0, 1)], 0b1), ([(1, 4)], 0b1110), ([(0, 2), (3, 4)], 0b1011), ([(1, 2), (3, 5)], 0b11010),
+    ([(100, 101)], 1 << 100),
+])  # fmt: skip
 def test_the_runs_of_a_mask_are_the_spans_that_it_is_made_of(spans, mask):
     assert list(runs(mask)) == spans
     assert mask_of(spans, 101) == mask == sum(span_mask(*span) for span in spans)

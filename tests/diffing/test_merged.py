@@ -16,19 +16,14 @@ from grammars.tree import Tree
 WORDS = st.lists(st.sampled_from(["a", "b", "+", ";", "(", ")", "1"]), max_size=12)
 
 
-@for_each(
-    "seed, variant, blocks, texts, state",
-    [
-        ("a b c", "a x c", [(0, 0, 1), (2, 2, 1)], "a b x c", State(0b1011, 0b1101)),
-        ("a b", "a x b y", [(0, 0, 1), (1, 2, 1)], "a x b y", State(0b0101, 0b1111)),
-        ("x y a", "a z", [(2, 0, 1)], "x y a z", State(0b0111, 0b1100)),
-        ("a b", "x y", [], "a b x y", State(0b0011, 0b1100)),
-        ("", "a b", [], "a b", State(0, 0b11)),
-        ("a b", "", [], "a b", State(0b11, 0)),
-        ("", "", [], "", State(0, 0)),
-        ("a b c", "a b c", [(0, 0, 3)], "a b c", State(0b111, 0b111)),
-    ],
-)
+@for_each("seed, variant, blocks, texts, state", [
+    ("a b c", "a x c", [(0, 0, 1), (2, 2, 1)], "a b x c", State(0b1011, 0b1101)),
+    ("a b", "a x b y", [(0, 0, 1), (1, 2, 1)], "a x b y", State(0b0101, 0b1111)),
+    ("x y a", "a z", [(2, 0, 1)], "x y a z", State(0b0111, 0b1100)),
+    ("a b", "x y", [], "a b x y", State(0b0011, 0b1100)), ("", "a b", [], "a b", State(0, 0b11)),
+    ("a b", "", [], "a b", State(0b11, 0)), ("", "", [], "", State(0, 0)),
+    ("a b c", "a b c", [(0, 0, 3)], "a b c", State(0b111, 0b111)),
+])  # fmt: skip
 def test_every_token_of_either_program_is_there_once(seed, variant, blocks, texts, state):
     pair = merged(seed, variant, blocks=blocks)
     assert (b" ".join(pair.texts()).decode(), pair.state, len(pair)) == (texts, state, len(pair.texts()))
@@ -64,6 +59,8 @@ def test_a_span_of_tokens_is_a_span_of_positions_with_the_other_tokens_inside():
     assert pair.span(Side.SEED, 0, 2) == (0, 2)  # the insertion behind it is outside
     assert pair.span(Side.VARIANT, 2, 4) == (2, 4)
     assert pair.layout.indented is False
+    one = MergedSequence.of_one(parse(b"a; b;", by_name("c")), Layout.INDENTED)
+    assert (len(one), one.state, one.layout) == (4, State(0b1111, 0b1111), Layout.INDENTED)
     assert merged("x\n", "y\n", "python").layout is Layout.INDENTED
 
 
@@ -75,16 +72,13 @@ def test_the_mask_of_a_node_holds_its_own_tokens_only():
         assert (b" ".join(chosen(pair.texts(), mask)), mask & ~pair.state.of(side)) == (body, 0)
 
 
-@pytest.mark.parametrize(
-    ("source", "kept", "expected"),
-    [
-        ("void f() { a; if (x) b(1); c; }", b"b ( 1 )", b"b ( 1 )"),
-        ("void f() { a; if (x) b(1); c; }", b"b ( 1", b"b ( 1 )"),
-        ("void f() { a; if (x) b(1); c; }", b"1", b"1"),
-        ("void f() { a; if (x) b(1); c; }", b"x ) b", b"if ( x ) b ( 1 ) ;"),
-        ("void f() { a; if (x) b(1); c; }", b"void f ( ) { a ; if ( x ) b ( 1 ) ; c ; }", None),
-    ],
-)
+@pytest.mark.parametrize(("source", "kept", "expected"), [
+    ("void f() { a; if (x) b(1); c; }", b"b ( 1 )", b"b ( 1 )"),
+    ("void f() { a; if (x) b(1); c; }", b"b ( 1", b"b ( 1 )"),
+    ("void f() { a; if (x) b(1); c; }", b"1", b"1"),
+    ("void f() { a; if (x) b(1); c; }", b"x ) b", b"if ( x ) b ( 1 ) ;"),
+    ("void f() { a; if (x) b(1); c; }", b"void f ( ) { a ; if ( x ) b ( 1 ) ; c ; }", None),
+])  # fmt: skip
 def test_the_node_over_some_tokens_is_the_smallest_that_holds_them(source, kept, expected):
     pair = merged("int before;" + source, "int z; " + source)  # so that tokens and positions are not the same
     texts = pair.tree(Side.VARIANT).texts()

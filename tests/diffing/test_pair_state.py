@@ -41,22 +41,14 @@ def test_what_is_preferred_comes_first_and_of_two_that_are_equal_in_it_the_other
     assert (by_difference, by_tokens) == ([(1, 8), (1, 9), (2, 7), (3, 7)], [(2, 7), (3, 7), (1, 8), (1, 9)])
 
 
-@for_each(
-    "seed, variant, hunks",
-    [
-        (0b1111, 0b1111, []),
-        (0b1011, 0b1111, [0b0100]),
-        (0b1001, 0b1111, [0b0110]),
-        (0b1011, 0b1101, [0b0110]),  # a replacement is one hunk
-        (0b10101, 0b11111, [0b00010, 0b01000]),
-        (0b0001, 0b1000, [0b1001]),  # tokens that neither program has do not separate
-        (0b1001, 0b1001, []),  # nor are they a hunk
-        (0b1001001, 0b1011001, [0b10000]),
-        (0b111000, 0b000111, [0b111111]),
-        (0, 0b11, [0b11]),
-        (0, 0, []),
-    ],
-)
+@for_each("seed, variant, hunks", [
+    (0b1111, 0b1111, []), (0b1011, 0b1111, [0b0100]), (0b1001, 0b1111, [0b0110]),
+    (0b1011, 0b1101, [0b0110]),  # a replacement is one hunk
+    (0b10101, 0b11111, [0b00010, 0b01000]),
+    (0b0001, 0b1000, [0b1001]),  # tokens that neither program has do not separate
+    (0b1001, 0b1001, []),  # nor are they a hunk
+    (0b1001001, 0b1011001, [0b10000]), (0b111000, 0b000111, [0b111111]), (0, 0b11, [0b11]), (0, 0, []),
+])  # fmt: skip
 def test_common_tokens_separate_hunks(seed, variant, hunks):
     assert State(seed, variant).hunk_masks() == hunks
 
@@ -90,19 +82,12 @@ def test_an_undone_position_is_as_in_the_other_program_and_all_others_stay(state
     assert state == State(other, other)
 
 
-@for_each(
-    "seed, variant, blocks",
-    [
-        (0, 0, []),
-        (0b111, 0b111, [(0, 0, 3)]),
-        (0b1011, 0b1111, [(0, 0, 2), (2, 3, 1)]),
-        (0b1111, 0b1011, [(0, 0, 2), (3, 2, 1)]),
-        (0b1001, 0b1001, [(0, 0, 2)]),  # tokens that neither program has do not separate
-        (0b01, 0b10, []),
-        (0b11, 0b1110, [(1, 0, 1)]),
-        (0b1110, 0b0011, [(0, 1, 1)]),
-    ],
-)
+@for_each("seed, variant, blocks", [
+    (0, 0, []), (0b111, 0b111, [(0, 0, 3)]), (0b1011, 0b1111, [(0, 0, 2), (2, 3, 1)]),
+    (0b1111, 0b1011, [(0, 0, 2), (3, 2, 1)]),
+    (0b1001, 0b1001, [(0, 0, 2)]),  # tokens that neither program has do not separate
+    (0b01, 0b10, []), (0b11, 0b1110, [(1, 0, 1)]), (0b1110, 0b0011, [(0, 1, 1)]),
+])  # fmt: skip
 def test_common_tokens_are_blocks_that_end_only_at_a_difference(seed, variant, blocks):
     assert State(seed, variant).blocks() == blocks
 

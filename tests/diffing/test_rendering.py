@@ -39,21 +39,18 @@ def test_a_whole_program_is_rendered_byte_by_byte_without_a_cut(language):
     assert Renderer(pair).render_with_cuts(Side.SEED, pair.state.seed) == (SAMPLES[language][start:], [])
 
 
-@for_each(
-    "source, kept, expected",
-    [
-        ("a;  b; c;\n", "bc", "b; c;\n"),  # blanks before the first token go
-        ("a;  b;   c;\n", "ac", "a;   c;\n"),  # the gap before the next token stays
-        ("a;\n  b;\n\n    c;\n", "ac", "a;\n    c;\n"),  # one line break is left, and the last indentation
-        ("a;\r\n  b;\r\n\tc;\r\n", "ac", "a;\r\n\tc;\r\n"),
-        ("a; b;c;\n", "ac", "a; c;\n"),  # a space where two tokens would join
-        # a program ends as the source does
-        *((f"a; b; c;{end}", "ab", "a; b;") for end in ("", " // end")),
-        *((f"a; b; c;{end}", "ab", "a; b;\n") for end in ("\n", "\n\n", " \n", " // comment\n")),
-        *((f"a; b; c;{end}", "ab", "a; b;\r\n") for end in ("\r\n", "\t\r\n\r\n")),
-        *((f"a; b; c;{end}", "", end) for end in ("", "\n", "\r\n")),
-    ],
-)
+@for_each("source, kept, expected", [
+    ("a;  b; c;\n", "bc", "b; c;\n"),  # blanks before the first token go
+    ("a;  b;   c;\n", "ac", "a;   c;\n"),  # the gap before the next token stays
+    ("a;\n  b;\n\n    c;\n", "ac", "a;\n    c;\n"),  # one line break is left, and the last indentation
+    ("a;\r\n  b;\r\n\tc;\r\n", "ac", "a;\r\n\tc;\r\n"),
+    ("a; b;c;\n", "ac", "a; c;\n"),  # a space where two tokens would join
+    # a program ends as the source does
+    *((f"a; b; c;{end}", "ab", "a; b;") for end in ("", " // end")),
+    *((f"a; b; c;{end}", "ab", "a; b;\n") for end in ("\n", "\n\n", " \n", " // comment\n")),
+    *((f"a; b; c;{end}", "ab", "a; b;\r\n") for end in ("\r\n", "\t\r\n\r\n")),
+    *((f"a; b; c;{end}", "", end) for end in ("", "\n", "\r\n")),
+])  # fmt: skip
 def test_where_tokens_are_gone_one_line_break_or_one_space_is_left(source, kept, expected):
     mask = sum(0b11 << 2 * "abc".index(name) for name in kept)
     assert Renderer(merged(source, source)).render(Side.SEED, mask).decode() == expected
@@ -160,17 +157,14 @@ def test_inserted_tokens_keep_the_layout_of_the_program_they_come_from():
     assert rendered.decode() == "void f() {\n\tb( 1 );\n    a;\n}\n"
 
 
-@for_each(
-    "seed, variant, blocks, mask, expected",
-    [
-        # a cut may be next to the first token, which only the seed has
-        ("aa; b; c;", "c;", [(4, 0, 2)], 0b110001, (b"aa c;", [(0, 2), (3, 4)])),
-        # a line break before the last own token that is left does not count
-        ("z;\np; q; r;\n", "z;\np; X; Y; r;\n", [(0, 0, 4), (6, 8, 2)], 0b110011001111, (b"z;\np; X; r;\n", None)),
-        # a line that ends in the seed does not end between tokens of the variant
-        ("a;\nb;\n", "a; q; c; b;\n", [(0, 0, 2), (2, 6, 2)], 0b11110011, (b"a; c; b;\n", None)),
-    ],
-)
+@for_each("seed, variant, blocks, mask, expected", [
+    # a cut may be next to the first token, which only the seed has
+    ("aa; b; c;", "c;", [(4, 0, 2)], 0b110001, (b"aa c;", [(0, 2), (3, 4)])),
+    # a line break before the last own token that is left does not count
+    ("z;\np; q; r;\n", "z;\np; X; Y; r;\n", [(0, 0, 4), (6, 8, 2)], 0b110011001111, (b"z;\np; X; r;\n", None)),
+    # a line that ends in the seed does not end between tokens of the variant
+    ("a;\nb;\n", "a; q; c; b;\n", [(0, 0, 2), (2, 6, 2)], 0b11110011, (b"a; c; b;\n", None)),
+])  # fmt: skip
 def test_what_stands_between_tokens_of_two_programs(seed, variant, blocks, mask, expected):
     text, cuts = Renderer(merged(seed, variant, blocks=blocks)).render_with_cuts(Side.SEED, mask)
     assert (text, expected[1] and cuts) == expected
@@ -191,32 +185,24 @@ def given_over(seed, variant, language="python"):
     return [Renderer(pair).render(side, pair.state.of(side.other)).decode() for side in Side]
 
 
-@pytest.mark.parametrize(
-    ("language", "seed", "variant", "taken", "expected"),
-    [
-        # A directive of the other program stays a line.
-        ("c", "int x;\nint y;\n", "int x;\n#define A 1\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
-        # A line of the other program ends where it ended there, though more of its tokens are behind it.
-        ("c", "int x; int y;\n", "int x;\n#define A 1\nfoo;\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
-        ("python", "x = 1; y = 2\n", "x = 1\nz = 3\nq\ny = 2\n", "z = 3", "x = 1;\nz = 3\ny = 2\n"),
-        # The gap is that of the program in which two tokens stand side by side.
-        ("c", "a ;b;", "a;\n  c(1);\n  b;", "c ( 1 ) ;", "a ;\n  c(1);\n  b;"),
-        ("c", "f(a);", "f(a,   b);", ", b", "f(a,   b);"),
-    ],
-)
+@pytest.mark.parametrize(("language", "seed", "variant", "taken", "expected"), [
+    # A directive of the other program stays a line.
+    ("c", "int x;\nint y;\n", "int x;\n#define A 1\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
+    # A line of the other program ends where it ended there, though more of its tokens are behind it.
+    ("c", "int x; int y;\n", "int x;\n#define A 1\nfoo;\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
+    ("python", "x = 1; y = 2\n", "x = 1\nz = 3\nq\ny = 2\n", "z = 3", "x = 1;\nz = 3\ny = 2\n"),
+    # The gap is that of the program in which two tokens stand side by side.
+    ("c", "a ;b;", "a;\n  c(1);\n  b;", "c ( 1 ) ;", "a ;\n  c(1);\n  b;"),
+    ("c", "f(a);", "f(a,   b);", ", b", "f(a,   b);"),
+])  # fmt: skip
 def test_the_other_programs_tokens_bring_their_line_breaks(language, seed, variant, taken, expected):
     assert mixture(language, seed, variant, *taken.split()) == expected
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant"),
-    [
-        ("def f():\n    x\n    y\n", "def f():\n    if a:\n        x\n    y\n"),
-        ("x\n", "for a in b:\n    x\n"),
-        ("x\ny\n", "try:\n    x\nexcept E:\n    y\n"),
-        ("x\ny\n", "for a in b:\n    x\n    y\n"),
-    ],
-)
+@pytest.mark.parametrize(("seed", "variant"), [
+    ("def f():\n    x\n    y\n", "def f():\n    if a:\n        x\n    y\n"), ("x\n", "for a in b:\n    x\n"),
+    ("x\ny\n", "try:\n    x\nexcept E:\n    y\n"), ("x\ny\n", "for a in b:\n    x\n    y\n"),
+])  # fmt: skip
 def test_a_python_block_can_be_wrapped_by_the_seed_and_unwrapped_by_the_variant(seed, variant):
     assert given_over(seed, variant) == [variant, seed]
 
@@ -275,13 +261,10 @@ def test_lines_below_headers_that_are_gone_move_to_where_these_stood(source, dat
     assert Renderer(whole(tree, "python")).render(Side.SEED, mask).decode() == ("".join(expected) or "\n")
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant"),
-    [
-        ("if x:\n  a\na\n", "while y:\n  a\n"),  # the second line `a` is common in lists
-        ("if x:\n  a\n", "while y:\n  a\na\na\n"),
-    ],
-)
+@pytest.mark.parametrize(("seed", "variant"), [
+    ("if x:\n  a\na\n", "while y:\n  a\n"),  # the second line `a` is common in lists
+    ("if x:\n  a\n", "while y:\n  a\na\na\n"),
+])  # fmt: skip
 def test_a_header_of_which_only_a_common_colon_is_left_makes_no_block(seed, variant):
     pair = aligned(seed, variant, Alignment.LIST)
     for side in Side:

@@ -25,42 +25,27 @@ def rewritten(seed, variant, *changes, language="c"):
     return tuple(text.decode() for text in Renderer(pair).rewritten(rewrite_of(replacements)))
 
 
-@for_each(
-    "source, change, expected",
-    [
-        ("f( x , y );\n", ("x", "long_name"), "f( long_name , y );\n"),
-        ("f( x , y );\n", ("x", "a . b"), "f( a . b , y );\n"),
-        ("x;\n", ("x", "y"), "y;\n"),
-        ("  x;", ("x", "y"), "  y;"),
-        ("  x; y;", ("x", ""), "; y;"),
-        ("a; b;", ("b", ""), "a; ;"),
-        ("return(a);", ("(", "b"), "return b a);"),
-        ("return(a);", ("(", "_"), "return _ a);"),
-        ("return_(a);", ("(", "1"), "return_ 1 a);"),
-        ("a+b;", ("+", "*"), "a*b;"),
-        ("a+b;", ("+", ""), "a b;"),
-        ("a\n  + b;", ("+", ""), "a\n  b;"),
-        ("a\r\n  + b;\r\n", ("+", ""), "a\r\n  b;\r\n"),
-        # the parts of a string stay together
-        ('f("one\\n");', ("one", "x y"), 'f("x y\\n");'),
-        ('f("one\\n");', ("one", ""), 'f("\\n");'),
-        ('f("one\\n");', ("\\n", "two"), 'f("onetwo");'),
-        ('f("one\\n");', ('"', ""), "f(one\\n);"),
-    ],
-)
+@for_each("source, change, expected", [
+    ("f( x , y );\n", ("x", "long_name"), "f( long_name , y );\n"),
+    ("f( x , y );\n", ("x", "a . b"), "f( a . b , y );\n"), ("x;\n", ("x", "y"), "y;\n"),
+    ("  x;", ("x", "y"), "  y;"), ("  x; y;", ("x", ""), "; y;"), ("a; b;", ("b", ""), "a; ;"),
+    ("return(a);", ("(", "b"), "return b a);"), ("return(a);", ("(", "_"), "return _ a);"),
+    ("return_(a);", ("(", "1"), "return_ 1 a);"), ("a+b;", ("+", "*"), "a*b;"), ("a+b;", ("+", ""), "a b;"),
+    ("a\n  + b;", ("+", ""), "a\n  b;"), ("a\r\n  + b;\r\n", ("+", ""), "a\r\n  b;\r\n"),
+    # the parts of a string stay together
+    ('f("one\\n");', ("one", "x y"), 'f("x y\\n");'), ('f("one\\n");', ("one", ""), 'f("\\n");'),
+    ('f("one\\n");', ("\\n", "two"), 'f("onetwo");'), ('f("one\\n");', ('"', ""), "f(one\\n);"),
+])  # fmt: skip
 def test_the_rest_keeps_its_layout_and_words_do_not_grow_together(source, change, expected):
     assert rewritten(source, source, change) == (expected, expected)
 
 
-@for_each(
-    "source, rewrite, expected",
-    [
-        ("a = b + c;", [(2, 5, b"0")], b"a = 0;"),
-        ("a b c;", [(0, 1, b"x"), (1, 2), (2, 3, b"y")], b"x y;"),  # replacements that touch are all made
-        ("a;\nb;\n", [(2, 4)], b"a;\n"),  # the end of the last line stays
-        ("\n a;\n\n", [(0, 2)], b"\n"),
-    ],
-)
+@for_each("source, rewrite, expected", [
+    ("a = b + c;", [(2, 5, b"0")], b"a = 0;"),
+    ("a b c;", [(0, 1, b"x"), (1, 2), (2, 3, b"y")], b"x y;"),  # replacements that touch are all made
+    ("a;\nb;\n", [(2, 4)], b"a;\n"),  # the end of the last line stays
+    ("\n a;\n\n", [(0, 2)], b"\n"),
+])  # fmt: skip
 def test_several_neighbours_are_replaced_or_go(source, rewrite, expected):
     replacements = tuple(Replacement(*one) for one in rewrite)
     assert Renderer(merged(source, source)).rewritten(replacements).seed == expected
@@ -118,21 +103,14 @@ def spans(*pairs):
     return [Replacement(*pair) for pair in pairs]
 
 
-@for_each(
-    "given_ones, expected, disjoint",
-    [
-        ([], [], True),
-        ([(0, 2)], [(0, 2)], True),
-        ([(4, 5), (0, 2)], [(0, 2), (4, 5)], True),
-        ([(0, 5), (1, 2), (3, 4)], [(0, 5)], True),
-        ([(1, 2), (0, 5)], [(0, 5)], True),
-        ([(0, 2), (0, 5)], [(0, 5)], True),
-        ([(3, 5), (0, 5)], [(0, 5)], True),
-        ([(0, 2), (2, 3)], [(0, 2), (2, 3)], True),
-        ([(0, 3), (2, 5)], [(0, 3), (2, 5)], False),  # neither is part of the other: this is not disjoint
-        ([(0, 1, b"a"), (0, 1, b"b")], [(0, 1, b"a")], True),
-    ],
-)
+@for_each("given_ones, expected, disjoint", [
+    ([], [], True), ([(0, 2)], [(0, 2)], True), ([(4, 5), (0, 2)], [(0, 2), (4, 5)], True),
+    ([(0, 5), (1, 2), (3, 4)], [(0, 5)], True), ([(1, 2), (0, 5)], [(0, 5)], True),
+    ([(0, 2), (0, 5)], [(0, 5)], True), ([(3, 5), (0, 5)], [(0, 5)], True),
+    ([(0, 2), (2, 3)], [(0, 2), (2, 3)], True),
+    ([(0, 3), (2, 5)], [(0, 3), (2, 5)], False),  # neither is part of the other: this is not disjoint
+    ([(0, 1, b"a"), (0, 1, b"b")], [(0, 1, b"a")], True),
+])  # fmt: skip
 def test_a_rewrite_is_in_order_and_without_parts_of_others(given_ones, expected, disjoint):
     found = rewrite_of(spans(*given_ones))
     assert (found, is_disjoint(found)) == (tuple(spans(*expected)), disjoint)

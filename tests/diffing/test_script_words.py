@@ -9,20 +9,16 @@ from diffing.edit_script import Action
 from diffing.edits import hunks_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.script_words import MOST_SHOWN, common_word, described, edits, run_in_words, run_of
+from diffing.script_words import MOST_SHOWN, beginning, common_word, described, edits, run_in_words, run_of
 from grammars.languages import by_name
 from grammars.parsing import parse
 
 
-@for_each(
-    "seed, variant, words",
-    [
-        ("f() { a; b; }", "f() { ; b; }", "delete a"),
-        ("f() { b; }", "f() { a; b; }", ""),
-        ("f() { a; b; }", "f() { b; }", ""),  # the operation says the same
-        ("f() { a; b; }", "f() { ; 1; }", ""),
-    ],
-)
+@for_each("seed, variant, words", [
+    ("f() { a; b; }", "f() { ; b; }", "delete a"), ("f() { b; }", "f() { a; b; }", ""),
+    ("f() { a; b; }", "f() { b; }", ""),  # the operation says the same
+    ("f() { a; b; }", "f() { ; 1; }", ""),
+])  # fmt: skip
 def test_one_run_of_tokens_is_said_if_the_operations_are_about_more(seed, variant, words):
     language = by_name("c")
     trees = [parse(text.encode(), language) for text in (seed, variant)]
@@ -35,7 +31,6 @@ def script(seed, variant, language="c"):
     return edit_script(*(parse(text.encode(), by_name(language)) for text in (seed, variant)))
 
 
-@pytest.mark.slow
 @for_each(
     "seed, variant, sentence",
     [
@@ -94,6 +89,14 @@ def test_a_wrap_is_in_the_node_that_has_something_besides():
     assert (one.sentence, one.place.path[-1]) == ("wrap 1 block in if_statement if z: …", "block")
 
 
+@for_each("texts, said", [
+    (["a\nb", "c"], "a… c"), (["x" * 80, "x" * 81], f"{'x' * 80} {'x' * 80}…"), (["a"] * 24, " ".join("a" * 24)),
+    (["a"] * 25, " ".join("a" * 24) + " ... (25 tokens)"), ([], ""),
+])  # fmt: skip
+def test_of_many_tokens_and_long_ones_the_beginning_is_shown(texts, said):
+    assert beginning(texts, ["", *" " * len(texts)]) == said
+
+
 @pytest.mark.parametrize(("signs", "end"), [(MOST_SHOWN - 5, "- x);"), (MOST_SHOWN - 4, "- x) ... (25 tokens)")])
 def test_long_texts_are_cut_in_words_but_not_in_data(signs, end):
     (one,) = described(script("f(a); int b;", f"f(a); f({'- ' * signs} x); int b;"))
@@ -109,6 +112,8 @@ def test_a_place_has_its_path_slot_span_and_texts_and_the_root_neither_path_nor_
     assert (one.seed.kind, one.seed.span, one.seed.texts) == ("identifier", (6, 7), ("a",))
     assert one.seed.slot == "return_statement[1?]"
     assert (one.variant.kind, one.variant.span, one.variant.texts) == ("binary_expression", (6, 9), ("b", "+", "1"))
+    (one,) = described(script("int x;", ""))
+    assert (one.side, one.place, one.variant) == (Side.SEED, one.seed, None)
     (one,) = described(script("", "int x;"))
     assert (one.seed, one.variant.path, one.variant.slot) == (None, (), "")
 

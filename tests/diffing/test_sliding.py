@@ -43,21 +43,18 @@ def test_from_everywhere_to_the_same_place_in_either_program(first):
     assert slid(with_it, without, [(0, 0, first), (first + 4, first, last)]) == ["b ( ) ;"]
 
 
-@for_each(
-    "seed, variant, blocks",
-    [
-        # where all places are alike
-        *(("a; a; a; a;", "a; a; a; a; a;", [(0, 0, n), (n, n + 2, 8 - n)]) for n in (2, 4, 6)),
-        # where one end would be better elsewhere, and the other one worse
-        ("f(a);", "g(a, a); g(a, a); f(a);", [(1, 8, 2), (3, 12, 2)]),
-        ("f(a); f(a);", "f(a); g(a, a);", [(0, 0, 5), (6, 6, 1), (7, 9, 3)]),
-        # half a pair of brackets: else both would slide, each to its side, and the middle would have others
-        ("{ a; }", "{ { a; } }", [(0, 0, 1), (1, 2, 2), (3, 5, 1)]),
-        # where both programs have something
-        ("f(1,2);", "f(3,4);", [(0, 0, 2), (3, 3, 1), (5, 5, 2)]),
-        ("b;", "a; b;", [(0, 2, 2)]),  # at the end
-    ],
-)
+@for_each("seed, variant, blocks", [
+    # where all places are alike
+    *(("a; a; a; a;", "a; a; a; a; a;", [(0, 0, n), (n, n + 2, 8 - n)]) for n in (2, 4, 6)),
+    # where one end would be better elsewhere, and the other one worse
+    ("f(a);", "g(a, a); g(a, a); f(a);", [(1, 8, 2), (3, 12, 2)]),
+    ("f(a); f(a);", "f(a); g(a, a);", [(0, 0, 5), (6, 6, 1), (7, 9, 3)]),
+    # half a pair of brackets: else both would slide, each to its side, and the middle would have others
+    ("{ a; }", "{ { a; } }", [(0, 0, 1), (1, 2, 2), (3, 5, 1)]),
+    # where both programs have something
+    ("f(1,2);", "f(3,4);", [(0, 0, 2), (3, 3, 1), (5, 5, 2)]),
+    ("b;", "a; b;", [(0, 2, 2)]),  # at the end
+])  # fmt: skip
 def test_a_hunk_stays(seed, variant, blocks):
     assert moved(blocks, *trees(seed, variant)) == blocks
 

@@ -41,48 +41,53 @@ def test_hunks_are_what_stands_between_common_tokens():
     assert hunk_spans(listed("a", "a")) == []
 
 
-@for_each(
-    "original, reduced, expected",
-    [
-        # x and y are inserted at 1 and 3
-        (("a b c", "a x b y c"), ("a b", "a b y"), {2: 3}),
-        (("a b c", "a x b y c"), ("a c", "a x c"), {1: 1}),
-        # of two equal words, that which is on the same side: the first one here is common
-        (("a x b c", "a x b x c"), ("a c", "a x c"), {1: 3}),
-        (("a b x c", "a x b x c"), ("a c", "a x c"), {1: 1}),
-        # the variant has taken the seed's word: it is common now
-        (("a x b", "a y b z"), ("x", "x z"), {1: 4}),
-        # what is on another side is found there
-        (("a b c", "a b c"), ("a c", "a b c"), {1: 1}),
-        # nothing to come from
-        (("a b", "a c"), ("a", "a w"), {1: None}),
-        # the seed's words are common now, as others of the same text have always been: x must not be lost to them
-        (("a b c d x q a b c d", "q a b c d"), ("a b c d x", "a b c d"), {4: 4}),
-        (("q a b c d", "a b c d x q a b c d"), ("a b c d", "a b c d x"), {4: 4}),
-        # an unreduced difference is itself
-        *((pair, pair, {1: 1, 2: 2, 4: 4, 6: 6}) for pair in [("a b c d e", "a x c e f")]),
-    ],
-)
+@for_each("original, reduced, expected", [
+    # x and y are inserted at 1 and 3
+    (("a b c", "a x b y c"), ("a b", "a b y"), {2: 3}), (("a b c", "a x b y c"), ("a c", "a x c"), {1: 1}),
+    # of two equal words, that which is on the same side: the first one here is common
+    (("a x b c", "a x b x c"), ("a c", "a x c"), {1: 3}), (("a b x c", "a x b x c"), ("a c", "a x c"), {1: 1}),
+    # the variant has taken the seed's word: it is common now
+    (("a x b", "a y b z"), ("x", "x z"), {1: 4}),
+    # what is on another side is found there
+    (("a b c", "a b c"), ("a c", "a b c"), {1: 1}), (("b", "x b"), ("b", "x b"), {0: 0}),
+    # nothing to come from
+    (("a b", "a c"), ("a", "a w"), {1: None}),
+    # the seed's words are common now, as others of the same text have always been: x must not be lost to them
+    (("a b c d x q a b c d", "q a b c d"), ("a b c d x", "a b c d"), {4: 4}),
+    (("q a b c d", "a b c d x q a b c d"), ("a b c d", "a b c d x"), {4: 4}),
+    # an unreduced difference is itself
+    *((pair, pair, {1: 1, 2: 2, 4: 4, 6: 6}) for pair in [("a b c d e", "a x c e f")]),
+])  # fmt: skip
 def test_a_word_is_traced(original, reduced, expected):
     assert traced(listed(*reduced), listed(*original)) == expected
 
 
-@for_each(
-    "original, reduced, expected",
-    [
-        # an inserted word that both programs have now, and a deleted one
-        (("a b", "a x b"), ("a x", "a x"), [0, 1]),
-        (("a x b", "a b"), ("x b", "x b"), [1, 2]),
-        # of two equal words, that which was common before, or is on the same side
-        (("a x b", "a x b x"), ("x", "x"), [1]),
-        (("a", "c"), ("a a c", "a"), [None, 0, 1]),
-        (("a b", "a c"), ("a w", "a w"), [0, None]),  # a word that was not there
-        # two words that the seed alone had, before two that both have
-        (("a x q w a x", "q w a x"), ("a x q w", "a x q w"), [0, 1, 2, 3]),
-    ],
-)
+@for_each("original, reduced, expected", [
+    # an inserted word that both programs have now, and a deleted one
+    (("a b", "a x b"), ("a x", "a x"), [0, 1]), (("a x b", "a b"), ("x b", "x b"), [1, 2]),
+    # of two equal words, that which was common before, or is on the same side
+    (("a x b", "a x b x"), ("x", "x"), [1]), (("a", "c"), ("a a c", "a"), [None, 0, 1]),
+    (("a b", "a c"), ("a w", "a w"), [0, None]),  # a word that was not there
+    # two words that the seed alone had, before two that both have
+    (("a x q w a x", "q w a x"), ("a x q w", "a x q w"), [0, 1, 2, 3]),
+])  # fmt: skip
 def test_a_word_that_both_programs_have_is_traced(original, reduced, expected):
     assert list(tracing.traced(listed(*reduced), listed(*original)).values()) == expected
+
+
+@for_each("seed, variant, left", [(0b001, 0b110, ([0], [1, 2])), (0b111, 0b010, ([0, 1, 2], [1]))])
+def test_a_token_that_is_flipped_keeps_its_origin(seed, variant, left):
+    """Also one that only the other program has had; x is the second token of all."""
+    trail = Trail(pair := listed("a b", "x b"))
+    trail.flip(pair, State(seed, variant))
+    assert trail.origins == left
+
+
+@for_each("programs, origins", [(("a b", "a b"), [0, 0, 1]), (("a b", "x b"), [1, 1, 2]), (("b", "b"), [-1, -1, 0])])
+def test_tokens_that_were_not_there_come_from_what_they_have_replaced(programs, origins):
+    trail = Trail(listed(*programs))
+    trail.rewrite(PerSide(*(parse(text.encode(), BASH) for text in (programs[0], "y z b"))))
+    assert trail.origins == (trail.origins.seed, origins)
 
 
 WORDS = st.lists(st.sampled_from(["aa", "bb", "cc", "dd"]), min_size=1, max_size=12)
@@ -106,17 +111,14 @@ def trees(*texts):
     return PerSide(*(parse(text.encode(), BASH) for text in texts))
 
 
-@for_each(
-    "rewritten, sources",
-    [
-        (("times 64 -", "times 32 -"), [0, 1, 2, 3]),
-        (("times 6 -", "times 3 -"), [0, 1, 2, 3]),  # what is in a token's place comes from it
-        (("times -", "times f 3 -"), [0, 2, 2, 3]),  # and all that is there
-        (("t 6", "t 3 9"), [0, 1, 2, 3]),  # so many tokens as before
-        (("32 times 6 -", "32 times 3 -"), [None, 0, 1, 2, 3]),  # nothing was there
-        (("q", "q x"), [1, 2]),  # of several tokens that are replaced, what one program alone had
-    ],
-)
+@for_each("rewritten, sources", [
+    (("times 64 -", "times 32 -"), [0, 1, 2, 3]),
+    (("times 6 -", "times 3 -"), [0, 1, 2, 3]),  # what is in a token's place comes from it
+    (("times -", "times f 3 -"), [0, 2, 2, 3]),  # and all that is there
+    (("t 6", "t 3 9"), [0, 1, 2, 3]),  # so many tokens as before
+    (("32 times 6 -", "32 times 3 -"), [None, 0, 1, 2, 3]),  # nothing was there
+    (("q", "q x"), [1, 2]),  # of several tokens that are replaced, what one program alone had
+])  # fmt: skip
 def test_a_token_comes_from_what_it_has_replaced(rewritten, sources):
     trail = Trail(listed("times 64 -", "times 32 -"))
     trail.rewrite(trees(*rewritten))
@@ -136,15 +138,10 @@ def test_an_inserted_token_stays_the_same_in_another_alignment():
     assert trail.sources(reduced)[inserted] == 2
 
 
-@for_each(
-    "seed, variant, expected",
-    [
-        ([0, 1], [0, 1, 2], [2, 0, 1]),
-        ([0, 1], [5, 0, 1], [5, 0, 1]),
-        ([0, 1], [-1, 0, 1], [-1, 0, 1]),
-        ([0, 0], [0, 0, 0], [0, 0, 0]),  # as no alignment gives them
-    ],
-)
+@for_each("seed, variant, expected", [
+    ([0, 1], [0, 1, 2], [2, 0, 1]), ([0, 1], [5, 0, 1], [5, 0, 1]), ([0, 1], [-1, 0, 1], [-1, 0, 1]),
+    ([0, 0], [0, 0, 0], [0, 0, 0]),  # as no alignment gives them
+])  # fmt: skip
 def test_labels_are_exchanged_along_the_whole_path(seed, variant, expected):
     """Three equal words; the alignment takes each for its neighbour, and the first one is new."""
     merged = MergedSequence(*trees("w w", "w w w"), [(0, 1, 2)])

@@ -65,31 +65,26 @@ def test_a_program_without_tokens_has_nothing_in_common():
     assert tree_blocks(program("int x;"), program("/* none */")) == []
 
 
-@for_each(
-    "language, seed, variant, only_seed, only_variant",
-    [
-        ("c", "void f() { a; b; }", "void f() { a; c(1); b; }", "", "c ( 1 ) ;"),
-        ("c", "void f() { a; a; }", "void f() { a; a; a; }", "", "a ;"),
-        ("c", "void f() { a; b; c; }", "void f() { a; c; }", "b ;", ""),
-        ("c", "void f() { S(1); }", "void f() { if (x) { S(1); } }", "", "if ( x ) { }"),
-        ("c", "void f() { if (x) { S(1); T; } }", "void f() { S(1); T; }", "if ( x ) { }", ""),
-        ("c", "void f() { S(1); T(2); }", "void f() { { S(1); T(2); } }", "", "{ }"),
-        ("c", "int x = 1;", "int x = 2;", "1", "2"),
-        ("c", "int x = a;", "int x = g(a);", "", "g ( )"),
-        ("c", "int x = a + b;", "int x = a - b;", "+", "-"),
-        ("c", "f(a, b);", "f(a, c, b);", "", "c ,"),
-        ("c", "int a; int b; int c;", "int c; int a; int b;", "int c ;", "int c ;"),
-        ("c", "int x; int y;", "int x; void g() { int z; } int y;", "", "void g ( ) { int z ; }"),
-        # where a list difference may cut two statements
-        ("c", "void f() { g(1); h(2); }", "void f() { g(1); g(3); h(2); }", "", "g ( 3 ) ;"),
-        ("rust", "fn f() { g(1); }", "fn f() { if x { g(1); } }", "", "if x { }"),
-        ("javascript", "f(a);", "try { f(a); } catch { }", "", "try { } catch { }"),
-        ("java", "class A { int x; }", "class A { int x; void f() { } }", "", "void f ( ) { }"),
-        ("python", "f(1)\n", "for x in y:\n    f(1)\n", "", "for x in y :"),
-        ("go", "package a\nfunc f() { g() }\n", "package a\nfunc f() { for { g() } }\n", "", "for { }"),
-        ("cpp", "int x;", "namespace a { int x; }", "", "namespace a { }"),
-    ],
-)
+@for_each("language, seed, variant, only_seed, only_variant", [
+    ("c", "void f() { a; b; }", "void f() { a; c(1); b; }", "", "c ( 1 ) ;"),
+    ("c", "void f() { a; a; }", "void f() { a; a; a; }", "", "a ;"),
+    ("c", "void f() { a; b; c; }", "void f() { a; c; }", "b ;", ""),
+    ("c", "void f() { S(1); }", "void f() { if (x) { S(1); } }", "", "if ( x ) { }"),
+    ("c", "void f() { if (x) { S(1); T; } }", "void f() { S(1); T; }", "if ( x ) { }", ""),
+    ("c", "void f() { S(1); T(2); }", "void f() { { S(1); T(2); } }", "", "{ }"),
+    ("c", "int x = 1;", "int x = 2;", "1", "2"), ("c", "int x = a;", "int x = g(a);", "", "g ( )"),
+    ("c", "int x = a + b;", "int x = a - b;", "+", "-"), ("c", "f(a, b);", "f(a, c, b);", "", "c ,"),
+    ("c", "int a; int b; int c;", "int c; int a; int b;", "int c ;", "int c ;"),
+    ("c", "int x; int y;", "int x; void g() { int z; } int y;", "", "void g ( ) { int z ; }"),
+    # where a list difference may cut two statements
+    ("c", "void f() { g(1); h(2); }", "void f() { g(1); g(3); h(2); }", "", "g ( 3 ) ;"),
+    ("rust", "fn f() { g(1); }", "fn f() { if x { g(1); } }", "", "if x { }"),
+    ("javascript", "f(a);", "try { f(a); } catch { }", "", "try { } catch { }"),
+    ("java", "class A { int x; }", "class A { int x; void f() { } }", "", "void f ( ) { }"),
+    ("python", "f(1)\n", "for x in y:\n    f(1)\n", "", "for x in y :"),
+    ("go", "package a\nfunc f() { g() }\n", "package a\nfunc f() { for { g() } }\n", "", "for { }"),
+    ("cpp", "int x;", "namespace a { int x; }", "", "namespace a { }"),
+])  # fmt: skip
 def test_a_change_is_one_hunk_along_the_structure(language, seed, variant, only_seed, only_variant):
     assert difference(seed, variant, language) == (only_seed, only_variant)
 
@@ -270,16 +265,13 @@ FUNCTIONS = functions(20, random.Random(1))
 CHANGED = [function.replace("int a", "long a") for function in FUNCTIONS]
 
 
-@pytest.mark.parametrize(
-    ("variant", "lost"),
-    [
-        (CHANGED, 20),
-        (["int z(void) { return 0; }\n", *CHANGED], 20),  # an inserted function does not shift the others
-        ([f.rstrip()[:-1] if number == 10 else f for number, f in enumerate(FUNCTIONS)], 1),  # a lost brace
-        (["void f() {", *FUNCTIONS, "}"], 0),  # all nested in another function
-        (FUNCTIONS[5:], sum(len(program(function)) for function in FUNCTIONS[:5])),
-    ],
-)
+@pytest.mark.parametrize(("variant", "lost"), [
+    (CHANGED, 20),
+    (["int z(void) { return 0; }\n", *CHANGED], 20),  # an inserted function does not shift the others
+    ([f.rstrip()[:-1] if number == 10 else f for number, f in enumerate(FUNCTIONS)], 1),  # a lost brace
+    (["void f() {", *FUNCTIONS, "}"], 0),  # all nested in another function
+    (FUNCTIONS[5:], sum(len(program(function)) for function in FUNCTIONS[:5])),
+])  # fmt: skip
 def test_most_functions_of_a_large_program_stay_aligned(variant, lost):
     seed, changed = program("".join(FUNCTIONS)), program("".join(variant))
     blocks = tree_blocks(seed, changed)

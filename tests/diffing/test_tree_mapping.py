@@ -1,10 +1,10 @@
-"""Which nodes of two trees belong together."""
+"""Which nodes of two trees belong together, what may move, and what APTED pays for a pair of tokens."""
 
 import pytest
 
 from diffing import tree_mapping
 from diffing.pair_state import PerSide
-from diffing.tree_mapping import Constructs, Mapping, Matcher
+from diffing.tree_mapping import NEVER, TOKEN, Constructs, Costs, Item, Mapping, Matcher, may_move
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -30,6 +30,10 @@ def test_the_largest_subtree_moves_first_although_a_part_of_it_stands_before_it(
     matcher.moves(mapping)
     seed, variant = (first_of("compound_statement", tree) for tree in matcher.trees)
     assert mapping.partner == {seed: variant}
+    mapping = Mapping()
+    mapping.add(*([*tree.children[one]][-1] for tree, one in zip(matcher.trees, (seed, variant), strict=True)))
+    matcher.moves(mapping)
+    assert seed not in mapping.partner and len(mapping.partner) == 3  # both statements, beside what was mapped
 
 
 def test_at_one_place_punctuation_belongs_to_punctuation_and_words_to_words():
@@ -65,6 +69,15 @@ def test_in_large_trees_equal_children_of_a_pair_belong_together_although_they_o
     _, *seed = matcher.trees.seed.children[matcher.trees.seed.tops[0]]
     _, *variant = matcher.trees.variant.children[matcher.trees.variant.tops[0]]
     assert [matcher.mapping.partner.get(node) for node in seed] == variant
+    assert {*seed} <= matcher.mapping.whole and matcher.trees.seed.tops[0] not in matcher.mapping.whole
+
+
+def test_in_a_stretch_those_that_share_most_tokens_belong_together_and_what_is_between_is_a_stretch():
+    matcher = matcher_of("x; f(a, b, c); int y; g(d, e, f);", "f(a, b, z); y2; u; g(d, z, f); w;")
+    ours, theirs = (tree.children[tree.tops[0]] for tree in matcher.trees)
+    pairs = [(ours[1], theirs[0]), (ours[3], theirs[3])]
+    assert matcher._by_shared_tokens(ours, theirs) == (pairs, [(ours[2:3], theirs[1:3])])
+    assert matcher._by_shared_tokens(ours[1:2], theirs[3:4])[0] == [(ours[1], theirs[3])]
 
 
 def test_what_has_moved_into_a_pair_does_not_part_the_tokens_beside_it():
@@ -77,3 +90,21 @@ def test_what_has_moved_into_a_pair_does_not_part_the_tokens_beside_it():
     matcher.complete(mapping)
     words = [(seed.word(one), variant.word(other)) for one, other in mapping.partner.items()]
     assert words[2:] == [(b"(", b"("), (b",", b","), (b"a", b"d"), (b")", b")")]
+
+
+@pytest.mark.parametrize(("text", "moves"), [("f();", False), ("f(1);", True), ("{}{}", False), ("x = 1;", True)])
+def test_a_subtree_may_move_if_it_has_enough_tokens_and_words_count_twice(text, moves):
+    assert may_move(parse(text.encode(), by_name("c")).root) is moves
+
+
+def token(text):
+    """The first token of a statement, as APTED sees it; each has its own label."""
+    tree = Constructs(parse(text.encode(), by_name("c")))
+    node = next(one for one in tree.nodes if one.is_leaf)
+    return Item(node, object(), TOKEN, tree.word(node))
+
+
+def test_a_token_of_another_kind_but_the_same_text_is_a_better_partner_than_one_with_another_text():
+    name, label, other = token("a = b;"), token("a: f();"), token("b = a;")
+    assert name.node.kinds != label.node.kinds
+    assert 0 < Costs().rename(name, label) < Costs().rename(name, other) < NEVER

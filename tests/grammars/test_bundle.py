@@ -136,14 +136,11 @@ def test_a_bracket_a_block_and_a_line_end_with_their_file():
     assert Gaps(tree, C.layout).bridge(1, 4, b"int", b"\x1eb.c") == b"\n"
 
 
-@pytest.mark.parametrize(
-    ("contents", "expected"),
-    [
-        ((b"int   a;", b"\n\n int b;  int c;"), (b"int a;\n", b"int b;\nint c;")),
-        ((b"int f() { (", b"int b; int c;\n"), (b"int f() {\n  (\n", b"int b;\nint c;\n")),
-        ((b"#define A", b"int b; int c;\n"), (b"#define A\n", b"int b;\nint c;\n")),
-    ],
-)
+@pytest.mark.parametrize(("contents", "expected"), [
+    ((b"int   a;", b"\n\n int b;  int c;"), (b"int a;\n", b"int b;\nint c;")),
+    ((b"int f() { (", b"int b; int c;\n"), (b"int f() {\n  (\n", b"int b;\nint c;\n")),
+    ((b"#define A", b"int b; int c;\n"), (b"#define A\n", b"int b;\nint c;\n")),
+])  # fmt: skip
 def test_each_file_is_laid_out_alone(contents, expected):
     tree = parse(join(BundledFile(f"{name}.c", text) for name, text in zip("ab", contents, strict=True)), C)
     gaps = tidy_gaps(tree, C.layout)

@@ -2,11 +2,12 @@
 
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from grammars import careful
-from grammars.careful import MOST_LEVELS, levels
+from grammars.careful import MOST_LEVELS, CarefulParser, levels
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -70,6 +71,15 @@ def test_a_deep_program_that_its_parser_survives_is_parsed_like_any_other():
     assert parse(b"[" * 500 + b"]" * 500, by_name("json")).errors == 0
 
 
+@pytest.mark.parametrize(("needs", "given", "asked"), [
+    (True, (b"a", "old"), (b"a\n",)), (True, (b"a\n", "old"), (b"a\n", "old")), (False, (b"a", "old"), (b"a", "old")),
+    (False, (b"a",), (b"a",)),
+])  # fmt: skip
+def test_a_line_that_a_parser_needs_is_ended_for_it_and_nothing_read_before_fits_then(needs, given, asked):
+    parser = SimpleNamespace(parse=lambda *given: given)
+    assert CarefulParser("any", parser, needs_line_end=needs).parse(*given) == asked
+
+
 def test_a_process_that_cannot_be_started_survives_nothing(monkeypatch):
     def no_process(*_, **__):
         raise OSError
@@ -78,19 +88,13 @@ def test_a_process_that_cannot_be_started_survives_nothing(monkeypatch):
     assert not careful._survives.__wrapped__("json", b"")
 
 
-@pytest.mark.parametrize(
-    ("source", "count"),
-    [
-        (b"(" * 150, 150),
-        (b")" * 9 + b"[{" * 70 + b"}]" * 70, 140),
-        (b"()" * 500, 1),
-        (b"a:\n" * 500, 1),
-        (b"".join(b" " * level + b"a:\n" for level in range(120)), 120),
-        (b"".join(b" " * level + b"a:\n\n" for level in range(120)) + b"b:\n", 120),
-        (b"- " * 120 + b"a", 121),
-        (b"".join(b" " * level + b"-\n" for level in range(120)), 240),
-        (b"".join(b" " * level + b"a:\n" for level in range(9)), 0),  # so few are not counted
-    ],
-)
+@pytest.mark.parametrize(("source", "count"), [
+    (b"(" * 150, 150),
+    (b")" * 9 + b"[{" * 70 + b"}]" * 70, 140),
+    (b"()" * 500, 1), (b"a:\n" * 500, 1), (b"".join(b" " * level + b"a:\n" for level in range(120)), 120),
+    (b"".join(b" " * level + b"a:\n\n" for level in range(120)) + b"b:\n", 120), (b"- " * 120 + b"a", 121),
+    (b"".join(b" " * level + b"-\n" for level in range(120)), 240),
+    (b"".join(b" " * level + b"a:\n" for level in range(9)), 0),  # so few are not counted
+])  # fmt: skip
 def test_levels_are_those_of_brackets_or_of_indentation(source, count):
     assert levels(source) == count

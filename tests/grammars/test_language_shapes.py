@@ -90,17 +90,12 @@ def test_each_part_stands_under_its_quantifier(language, kind, source, expected)
     assert outline(find(language, source, kind)) == expected
 
 
-@for_each(
-    "source, kind, expected",
-    [
-        ("f(1, 2);", "arguments", '"(" %(number sep number) ")"'),
-        ("x = {a: 1, b: 2};", "object", '"{" %(pair sep pair) "}"'),
-        ("[1, 2];", "array", '"[" %(number sep number) "]"'),
-        ("[1, , 2];", "array", '"[" %(number "," sep number) "]"'),
-        ("[, 1];", "array", '"[" %("," number) "]"'),
-        ("[1, ];", "array", '"[" %(number ",") "]"'),
-    ],
-)
+@for_each("source, kind, expected", [
+    ("f(1, 2);", "arguments", '"(" %(number sep number) ")"'),
+    ("x = {a: 1, b: 2};", "object", '"{" %(pair sep pair) "}"'), ("[1, 2];", "array", '"[" %(number sep number) "]"'),
+    ("[1, , 2];", "array", '"[" %(number "," sep number) "]"'), ("[, 1];", "array", '"[" %("," number) "]"'),
+    ("[1, ];", "array", '"[" %(number ",") "]"'),
+])  # fmt: skip
 def test_elements_of_a_javascript_list_are_separated(source, kind, expected):
     assert outline(find("javascript", source, kind)) == expected
 

@@ -1,6 +1,7 @@
 """Which language a file or a name stands for, and what ppr knows about it."""
 
 import re
+from dataclasses import replace
 from pathlib import Path, PurePath
 
 import pytest
@@ -71,24 +72,13 @@ def test_only_indentation_languages_are_indented_and_angle_brackets_are_brackets
         assert (closing[b"("], closing[b"["], closing[b"{"]) == (b")", b"]", b"}")
 
 
-@for_each(
-    "name, kind, expected",
-    [
-        ("c", "string_literal", True),
-        ("c", "concatenated_string", False),
-        ("c", "call_expression", False),
-        ("rust", "lifetime", True),
-        ("rust", "for_lifetimes", False),
-        ("bash", "heredoc_body", True),
-        ("bash", "heredoc_redirect", False),
-        ("ruby", "string_array", False),
-        ("haskell", "quoted_expression", False),
-        ("cmake", "quoted_argument", True),
-        ("d", "token_string", False),
-        ("swift", "key_path_string_expression", False),
-        ("javascript", "template_substitution", True),
-    ],
-)
+@for_each("name, kind, expected", [
+    ("c", "string_literal", True), ("c", "concatenated_string", False), ("c", "call_expression", False),
+    ("rust", "lifetime", True), ("rust", "for_lifetimes", False), ("bash", "heredoc_body", True),
+    ("bash", "heredoc_redirect", False), ("ruby", "string_array", False), ("haskell", "quoted_expression", False),
+    ("cmake", "quoted_argument", True), ("d", "token_string", False), ("swift", "key_path_string_expression", False),
+    ("javascript", "template_substitution", True),
+])  # fmt: skip
 def test_the_parts_of_some_nodes_make_one_word(name, kind, expected):
     assert by_name(name).is_word(kind) is expected
 
@@ -99,19 +89,21 @@ def test_the_languages_stand_in_order_and_have_names_and_extensions_of_their_own
     assert (names, len(set(extensions))) == (sorted(set(names)), len(extensions))
 
 
+def test_numbers_are_simple_texts_of_digits_or_a_zero():
+    assert replace(by_name("c"), simplest=("a", "1", "-2", "42")).numbers == ("1", "42")
+    assert replace(by_name("c"), simplest=("a",)).numbers == ("0",)
+
+
 def test_comments_are_known_by_their_kind():
     assert all(map(by_name("c").is_comment, ["comment", "line_comment", "Comment", "block_comment"]))
     assert not by_name("c").is_comment("preproc_include")
 
 
-@pytest.mark.parametrize(
-    ("page", "words"),
-    [
-        ("README.md", "\n{} languages have a grammar in Perses normal form;"),
-        ("docs/languages.md", " {} languages have one,"),
-        ("docs/installation.md", " each of the {} languages that have a grammar "),
-    ],
-)
+@pytest.mark.parametrize(("page", "words"), [
+    ("README.md", "\n{} languages have a grammar in Perses normal form;"),
+    ("docs/languages.md", " {} languages have one,"),
+    ("docs/installation.md", " each of the {} languages that have a grammar "),
+])  # fmt: skip
 def test_the_pages_have_the_number_of_languages_with_a_grammar(page, words):
     number = sum(one.has_normal_form and one.own_parser is None for one in LANGUAGES)
     assert words.format(number) in (ROOT / page).read_text()

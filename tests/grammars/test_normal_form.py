@@ -91,24 +91,16 @@ def test_symbols_come_in_the_order_in_which_they_are_written():
     assert [symbol.name for symbol in symbols(expression)] == ["a", "b", "a", '","']
 
 
-@for_each(
-    "text, message",
-    [
-        ("token a = b ;", "starts with 'node', 'rule' or 'text', not 'token'"),
-        ("node a b ;", "expected ="),
-        ("node a = b", "expected ;"),
-        ("node a = (b ;", r"expected \) in the rule 'node a"),
-        ("node a = b ) ;", "expected ;"),
-        ("node a = * b ;", r"unexpected \*"),
-        ("node a = b % ;", "unexpected ;"),
-        ("node a =", "expected ;"),
-        ("node", "expected more"),
-        ('node a = "open ;', "cannot read"),
-        ("node a = b # c ;", "cannot read"),
-        ("node a = b ; node c = d ;", "unexpected node after the rule 'a'"),
-        (f"node a = {'(' * 5000}b{')' * 5000} ;", "more than 100 parentheses"),
-    ],
-)
+@for_each("text, message", [
+    ("token a = b ;", "starts with 'node', 'rule' or 'text', not 'token'"), ("node a b ;", "expected ="),
+    ("node a = b", "expected ;"), ("node a = (b ;", r"expected \) in the rule 'node a"),
+    ("node a = b ) ;", "expected ;"),
+    ("node a = * b ;", r"unexpected \*"), ("node a = b % ;", "unexpected ;"), ("node a =", "expected ;"),
+    ("node", "expected more"), ('node a = "open ;', "cannot read"),
+    ("node a = b # c ;", "cannot read"),
+    ("node a = b ; node c = d ;", "unexpected node after the rule 'a'"),
+    (f"node a = {'(' * 5000}b{')' * 5000} ;", "more than 100 parentheses"),
+])  # fmt: skip
 def test_text_that_cannot_be_read_is_named(text, message):
     with pytest.raises(GrammarError, match=message):
         load(f"# header\nnode fine = x ;\n{text}\n")

@@ -63,29 +63,17 @@ def rename(rule):
     return Symbol({"c": "x", "d": "y"}[rule.name]) if isinstance(rule, Symbol) and rule.name in "cd" else rule
 
 
-@for_each(
-    "rules, expected",
-    [
-        ("a = a x | y", "a = y x* ;"),
-        ("a = x a | y", "a = x* y ;"),
-        ("a = a x | x", "a = x+ ;"),
-        ("a = a a | x", "a = x+ ;"),
-        ("a = a ',' a | x", 'a = x % "," ;'),
-        ("a = a '+' a | a '-' a | '-' a | a '!' | x", 'a = ("-"* x "!"*) % ("+" | "-") ;'),
-        ("a = a x | y a | z", "a = y* z x* ;"),
-        ("a = '(' a ')' | x", 'a = "(" a ")" | x ;'),
-        ("a = x b | y\nb = z a | x", "a = x b | y ;\nb = (z x)* (z y | x) ;"),
-        ("a = x | x y", "a = x y? ;"),
-        ("a = x | x y | z | z y z", "a = x y? | z (y z)? ;"),
-        ("a = x | ", "start = a? ;\na = x ;"),
-        ("a = b b\nb = x |", "start = a? ;\na = b b? ;\nb = x ;"),
-        ("a = x\nunused = y", "a = x ;"),
-        ("a = a | x", "a = x ;"),
-        ("a = x | a ','\n", 'a = x ","* ;'),
-        ("a = ", "start = () ;"),
-        ("a = b '+' b | b\nb = b c | c\nc = a | n", "n"),
-    ],
-)
+@for_each("rules, expected", [
+    ("a = a x | y", "a = y x* ;"), ("a = x a | y", "a = x* y ;"), ("a = a x | x", "a = x+ ;"),
+    ("a = a a | x", "a = x+ ;"), ("a = a ',' a | x", 'a = x % "," ;'),
+    ("a = a '+' a | a '-' a | '-' a | a '!' | x", 'a = ("-"* x "!"*) % ("+" | "-") ;'),
+    ("a = a x | y a | z", "a = y* z x* ;"), ("a = '(' a ')' | x", 'a = "(" a ")" | x ;'),
+    ("a = x b | y\nb = z a | x", "a = x b | y ;\nb = (z x)* (z y | x) ;"), ("a = x | x y", "a = x y? ;"),
+    ("a = x | x y | z | z y z", "a = x y? | z (y z)? ;"), ("a = x | ", "start = a? ;\na = x ;"),
+    ("a = b b\nb = x |", "start = a? ;\na = b b? ;\nb = x ;"), ("a = x\nunused = y", "a = x ;"),
+    ("a = a | x", "a = x ;"), ("a = x | a ','\n", 'a = x ","* ;'), ("a = ", "start = () ;"),
+    ("a = b '+' b | b\nb = b c | c\nc = a | n", "n"),
+])  # fmt: skip
 def test_recursion_becomes_repetition(rules, expected):
     assert expected in normal(rules)
 

@@ -1,6 +1,7 @@
 """Programs as trees: every visible character is in a token, and every token in its place."""
 
 import time
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 from laws import for_each
 from program_strategies import damaged_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
+from samples import FILES, parsed
 
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
@@ -81,31 +83,27 @@ def test_a_program_without_tokens_has_no_root():
         assert parse(source, by_name("c")).root is None
 
 
-@for_each(
-    "language, source, expected, errors",
-    [
-        # blanks and comments are no tokens, and all else is
-        ("c", b"int\tx;", [b"int", b"x", b";"], 0),
-        ("c", b"int x;\r\nint y;\r\n", [b"int", b"x", b";", b"int", b"y", b";"], 0),
-        ("c", b"\xef\xbb\xbfint x;", [b"int", b"x", b";"], 0),
-        ("c", b"int \\\n x;", [b"int", b"x", b";"], 0),
-        ("c", b"int\0x;", [b"int", b"\0", b"x", b";"], 1),
-        ("c", b"\xff\xfe int x;", [b"\xff\xfe", b"int", b"x", b";"], 1),
-        ("c", b"int /* c */ x; // d", [b"int", b"x", b";"], 0),
-        ("c", "int \u00e9;".encode(), [b"int", "\u00e9".encode(), b";"], 0),
-        # each leaf of the syntax tree is a token
-        ("c", b'puts("a\\n");', [b"puts", b"(", b'"', b"a", b"\\n", b'"', b")", b";"], 0),
-        ("c", b"#define A x y\n", [b"#define", b"A", b"x y"], 0),
-        ("c", b"x <<= 1;", [b"x", b"<<=", b"1", b";"], 0),
-        ("c", b"#if A\nint x;\n#endif\n", [b"#if", b"A", b"int", b"x", b";", b"#endif"], 0),
-        ("rust", b"fn f(x: &'a T) {}", [*b"fn f ( x : & ' a T ) { }".split()], 0),
-        ("javascript", b"`a${b}`", [b"`", b"a", b"${", b"b", b"}", b"`"], 0),
-        ("python", b"a is not b\n", [b"a", b"is", b"not", b"b"], 0),
-        ("go", b"package a\nvar x = 1", [b"package", b"a", b"var", b"x", b"=", b"1"], 0),
-        ("c", b"int x", [b"int", b"x"], 1),  # a missing token is an error, but no token
-        ("java", b"\\ (", [b"\\", b"("], 1),
-    ],
-)
+@for_each("language, source, expected, errors", [
+    # blanks and comments are no tokens, and all else is
+    ("c", b"int\tx;", [b"int", b"x", b";"], 0),
+    ("c", b"int x;\r\nint y;\r\n", [b"int", b"x", b";", b"int", b"y", b";"], 0),
+    ("c", b"\xef\xbb\xbfint x;", [b"int", b"x", b";"], 0), ("c", b"int \\\n x;", [b"int", b"x", b";"], 0),
+    ("c", b"int\0x;", [b"int", b"\0", b"x", b";"], 1),
+    ("c", b"\xff\xfe int x;", [b"\xff\xfe", b"int", b"x", b";"], 1),
+    ("c", b"int /* c */ x; // d", [b"int", b"x", b";"], 0),
+    ("c", "int \u00e9;".encode(), [b"int", "\u00e9".encode(), b";"], 0),
+    # each leaf of the syntax tree is a token
+    ("c", b'puts("a\\n");', [b"puts", b"(", b'"', b"a", b"\\n", b'"', b")", b";"], 0),
+    ("c", b"#define A x y\n", [b"#define", b"A", b"x y"], 0),
+    ("c", b"x <<= 1;", [b"x", b"<<=", b"1", b";"], 0),
+    ("c", b"#if A\nint x;\n#endif\n", [b"#if", b"A", b"int", b"x", b";", b"#endif"], 0),
+    ("rust", b"fn f(x: &'a T) {}", [*b"fn f ( x : & ' a T ) { }".split()], 0),
+    ("javascript", b"`a${b}`", [b"`", b"a", b"${", b"b", b"}", b"`"], 0),
+    ("python", b"a is not b\n", [b"a", b"is", b"not", b"b"], 0),
+    ("go", b"package a\nvar x = 1", [b"package", b"a", b"var", b"x", b"=", b"1"], 0),
+    ("c", b"int x", [b"int", b"x"], 1),  # a missing token is an error, but no token
+    ("java", b"\\ (", [b"\\", b"("], 1),
+])  # fmt: skip
 def test_what_a_token_is(language, source, expected, errors):
     tree = parse(source, by_name(language))
     assert (tree.texts(), bool(tree.errors)) == (expected, bool(errors))
@@ -150,24 +148,17 @@ def test_a_blank_inside_a_string_is_a_token(language, first, second):
     assert tokens(first, language) != tokens(second, language)
 
 
-@for_each(
-    "language, source, glued",
-    [
-        ("c", b'f("a\\n");', [b"a", b"\\n", b'"']),
-        ("c", b"x = 'a';", [b"a", b"'"]),
-        ("c", b"#define f(x) x\n", [b"("]),
-        ("c", b"#define f (x)\n", []),
-        ("c", b'f("a" "b");', [b"a", b'"', b"b", b'"']),
-        ("rust", b"fn f<'a>() {}", [b"a"]),
-        ("javascript", b"f(`a${b}c`);", [b"a", b"${", b"b", b"}", b"c", b"`"]),
-        ("javascript", b"f(`a${ b }c`);", [b"a", b"${", b"c", b"`"]),  # blanks part what would be one word
-        ("javascript", b"x = /a/g;", [b"a", b"/", b"g"]),
-        ("python", b"f('a')\n", [b"a", b"'"]),
-        ("go", b'package a\nvar x = "a"\n', [b"a", b'"']),
-        ("java", b'class A { String s = "a"; }', [b"a", b'"']),
-        ("c", b"f(a, b);", []),
-    ],
-)
+@for_each("language, source, glued", [
+    ("c", b'f("a\\n");', [b"a", b"\\n", b'"']), ("c", b"x = 'a';", [b"a", b"'"]),
+    ("c", b"#define f(x) x\n", [b"("]),
+    ("c", b"#define f (x)\n", []),
+    ("c", b'f("a" "b");', [b"a", b'"', b"b", b'"']), ("rust", b"fn f<'a>() {}", [b"a"]),
+    ("javascript", b"f(`a${b}c`);", [b"a", b"${", b"b", b"}", b"c", b"`"]),
+    ("javascript", b"f(`a${ b }c`);", [b"a", b"${", b"c", b"`"]),  # blanks part what would be one word
+    ("javascript", b"x = /a/g;", [b"a", b"/", b"g"]), ("python", b"f('a')\n", [b"a", b"'"]),
+    ("go", b'package a\nvar x = "a"\n', [b"a", b'"']), ("java", b'class A { String s = "a"; }', [b"a", b'"']),
+    ("c", b"f(a, b);", []),
+])  # fmt: skip
 def test_the_parts_of_one_word_are_glued(language, source, glued):
     tree = parse(source, by_name(language))
     assert [text for i, text in enumerate(tree.texts()) if tree.word[i] < i] == glued
@@ -224,19 +215,26 @@ def test_many_comments_errors_or_tokens_take_linear_time(language, source):
     assert time.process_time() - start < 2
 
 
-@for_each(
-    "language, first, second",
-    [
-        ("c", 'x("%" PRIu64 "b");', 'x("%"PRIu64"b");'),
-        ("python", 'x = "a" "b"', 'x = "a""b"'),
-        ("ruby", "x = %w(a b)", "x = %w(a  b)"),
-        ("rust", "fn f() where for<'b> X: Y {}", "fn f() where for< 'b > X: Y {}"),
-        ("kotlin", 'val x = "a" + y[b]', 'val x = "a"+y[ b ]'),
-    ],
-)
+@for_each("language, first, second", [
+    ("c", 'x("%" PRIu64 "b");', 'x("%"PRIu64"b");'), ("python", 'x = "a" "b"', 'x = "a""b"'),
+    ("ruby", "x = %w(a b)", "x = %w(a  b)"),
+    ("rust", "fn f() where for<'b> X: Y {}", "fn f() where for< 'b > X: Y {}"),
+    ("kotlin", 'val x = "a" + y[b]', 'val x = "a"+y[ b ]'),
+])  # fmt: skip
 def test_white_space_between_words_is_no_token(language, first, second):
     one, other = (parse(text.encode(), by_name(language)) for text in (first, second))
     assert (one.texts(), one.errors) == (other.texts(), 0)
+
+
+@for_each("start, end, kinds", [
+    (2, 5, ["translation_unit", "expression_statement", "call_expression", "argument_list"]),
+    (0, 2, ["translation_unit", "expression_statement", "call_expression"]), (6, 8, ["translation_unit"]), (3, 3, []),
+    (3, 99, []),
+])  # fmt: skip
+def test_the_nodes_around_some_tokens_are_those_that_hold_all_of_them(start, end, kinds):
+    found = [*parse(b"f(a, b); g;", by_name("c")).around(start, end)]
+    assert [one.kinds[-1] for one in found if one.kinds] == kinds
+    assert all(one.start <= start and end <= one.end for one in found)
 
 
 def test_a_program_can_be_replaced_by_a_program_only():
@@ -262,3 +260,32 @@ def test_a_separator_that_is_optional_is_a_quantifier_node_itself():
     (separator,) = [node for node in parse(b"a { font: x, y; }", by_name("css")).walk() if node.is_separator]
     assert separator.quantifier is Quantifier.OPTIONAL
     assert [(child.kinds, child.is_leaf) for child in separator.children] == [(('","',), True)]
+
+
+def broken(text, number):
+    """A text without some of its stretches."""
+    random = Random(number)
+    for _ in range(4):
+        start = random.randrange(len(text))
+        text = text[:start] + text[start + random.randrange(12) :]
+    return text
+
+
+@pytest.mark.slow
+@for_each("path", FILES)
+def test_the_tokens_are_those_of_the_tree_whatever_the_syntax_errors(path):
+    language, sample = by_name(path.stem), parsed(path)
+    assert parse(sample.source, language, tokens_only=True).texts() == sample.texts()
+    for comments in (False, True):
+        program = broken(sample.source, comments)
+        tree = parse(program, language, comments_are_tokens=comments)
+        assert parse(program, language, comments_are_tokens=comments, tokens_only=True).texts() == tree.texts()
+
+
+@for_each("text, tokens", [
+    (b"  \n", []), (b"int a; // b\n", [b"int", b"a", b";"]), (b'"a  \\n b"', [b'"', b"a  ", b"\\n", b" b", b'"']),
+    (b"@ @", [b"@ @"]), (b"int a; \x01 ", [b"int", b"a", b";", b"\x01"]),
+])  # fmt: skip
+def test_text_that_the_parser_leaves_out_is_a_token_unless_it_is_white_space(text, tokens):
+    c = by_name("c")
+    assert parse(text, c, tokens_only=True).texts() == tokens == parse(text, c).texts()

@@ -13,10 +13,9 @@ def root():
     return PlainNode("list", 1, 1, 4, children=[PlainNode("empty", 4, 1, 1), pair, PlainNode("!", 5, 3, 4, False)])
 
 
-@pytest.mark.parametrize(
-    ("start", "end", "kind"),
-    [(1, 2, "name"), (2, 3, "name"), (1, 3, "pair"), (3, 4, "!"), (2, 4, "list"), (1, 4, "list")],
-)
+@pytest.mark.parametrize(("start", "end", "kind"), [
+    (1, 2, "name"), (2, 3, "name"), (1, 3, "pair"), (3, 4, "!"), (2, 4, "list"), (1, 4, "list"),
+])  # fmt: skip
 def test_the_smallest_node_around_a_range_is_found(root, start, end, kind):
     assert root.descendant_for_byte_range(start, end).type == kind
 

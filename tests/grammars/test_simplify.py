@@ -17,61 +17,39 @@ STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTION
 COMMA_X = seq('","', "x")
 
 
-@for_each(
-    "rule, expected",
-    [
-        # the parts of a rule become quantifiers
-        (choice("x", BLANK), "x?"),
-        (choice(BLANK, "x", "y"), "(x | y)?"),
-        (choice("x", "x"), "x"),
-        (choice("x", choice("y", "z")), "x | y | z"),
-        (choice(BLANK), "()"),
-        (repeat("x"), "x*"),
-        (repeat1("x"), "x+"),
-        (repeat(seq("x", "y")), "(x y)*"),
-        (seq("x", seq("y", "z")), "x y z"),
-        (seq("x", BLANK), "x"),
-        # a repeated separator makes a list
-        (seq("x", repeat(COMMA_X)), 'x % ","'),
-        (seq(repeat(seq("x", '","')), "x"), 'x % ","'),
-        (optional(seq("x", repeat(COMMA_X))), '(x % ",")?'),
-        (seq("y", "x", repeat(COMMA_X), "z"), 'y (x % ",") z'),
-        (seq("y", repeat(seq("x", '","')), "x", "z"), 'y (x % ",") z'),
-        (seq("x", "y", repeat(seq('","', "x", "y"))), '(x y) % ","'),
-        (seq("x", repeat(seq('","', '";"', "x"))), 'x % ("," ";")'),
-        (seq("x", repeat(seq(optional('","'), "x"))), 'x % (","?)'),
-        (seq(choice("x", "y"), repeat(seq('","', choice("x", "y")))), '(x | y) % ","'),
-        (seq("x", repeat("x")), "x+"),
-        (seq(repeat("x"), "x"), "x+"),
-        (seq("x", "y", repeat(seq("x", "y"))), "(x y)+"),
-        # what only looks like a list is left alone
-        (seq("x", repeat(seq('","', "y"))), 'x ("," y)*'),
-        (seq("y", repeat(seq('","', "x", "y", "z"))), 'y ("," x y z)*'),
-        (seq("x", optional(COMMA_X)), 'x ("," x)?'),
-        # quantifiers inside a repeated choice are merged
-        (repeat(choice(repeat("x"), "y")), "(x | y)*"),
-        (repeat1(choice(repeat1("x"), "y")), "(x | y)+"),
-        (repeat1(choice(repeat("x"), "y")), "(x | y)*"),
-        (repeat1(choice("x", BLANK)), "x*"),
-        (repeat(BLANK), "()"),
-        (repeat(seq("x", repeat(COMMA_X))), '(x % ",")*'),
-        # what one alternative has more than another is optional
-        (choice("x", "x y"), "x y?"),
-        (choice("x y", "y"), "x? y"),
-        (choice("x z", "x y z"), "x y? z"),
-        (choice("x", "x y", "x z"), "x (y | z)?"),
-        (choice("x", "y x", "x z"), "x z? | y x"),
-        (choice("z", "x", "x y z"), "(x y)? z | x"),
-        (choice("x", "y", "z"), "x | y | z"),
-        (choice("x y", "x z"), "x y | x z"),
-        # elements or separators of a list may be missing
-        (seq(optional("x"), repeat(seq('","', optional("x")))), '(x?) % ","'),
-        (optional(seq(optional("x"), repeat(seq('","', optional("x"))))), '(x?) % ","'),
-        (seq(repeat(seq(optional("x"), '","')), optional("x")), '(x?) % ","'),
-        (seq("x", repeat(COMMA_X), optional('","')), '(x % ",") ","?'),
-        (seq(optional("x"), repeat(seq(optional('","'), optional("x")))), 'x? (","? x?)*'),
-    ],
-)
+@for_each("rule, expected", [
+    # the parts of a rule become quantifiers
+    (choice("x", BLANK), "x?"), (choice(BLANK, "x", "y"), "(x | y)?"), (choice("x", "x"), "x"),
+    (choice("x", choice("y", "z")), "x | y | z"), (choice(BLANK), "()"), (repeat("x"), "x*"), (repeat1("x"), "x+"),
+    (repeat(seq("x", "y")), "(x y)*"), (seq("x", seq("y", "z")), "x y z"), (seq("x", BLANK), "x"),
+    # a repeated separator makes a list
+    (seq("x", repeat(COMMA_X)), 'x % ","'), (seq(repeat(seq("x", '","')), "x"), 'x % ","'),
+    (optional(seq("x", repeat(COMMA_X))), '(x % ",")?'), (seq("y", "x", repeat(COMMA_X), "z"), 'y (x % ",") z'),
+    (seq("y", repeat(seq("x", '","')), "x", "z"), 'y (x % ",") z'),
+    (seq("x", "y", repeat(seq('","', "x", "y"))), '(x y) % ","'),
+    (seq("x", repeat(seq('","', '";"', "x"))), 'x % ("," ";")'),
+    (seq("x", repeat(seq(optional('","'), "x"))), 'x % (","?)'),
+    (seq(choice("x", "y"), repeat(seq('","', choice("x", "y")))), '(x | y) % ","'), (seq("x", repeat("x")), "x+"),
+    (seq(repeat("x"), "x"), "x+"), (seq("x", "y", repeat(seq("x", "y"))), "(x y)+"),
+    # what only looks like a list is left alone
+    (seq("x", repeat(seq('","', "y"))), 'x ("," y)*'),
+    (seq("y", repeat(seq('","', "x", "y", "z"))), 'y ("," x y z)*'), (seq("x", optional(COMMA_X)), 'x ("," x)?'),
+    # quantifiers inside a repeated choice are merged
+    (repeat(choice(repeat("x"), "y")), "(x | y)*"), (repeat1(choice(repeat1("x"), "y")), "(x | y)+"),
+    (repeat1(choice(repeat("x"), "y")), "(x | y)*"), (repeat1(choice("x", BLANK)), "x*"), (repeat(BLANK), "()"),
+    (repeat(seq("x", repeat(COMMA_X))), '(x % ",")*'),
+    # what one alternative has more than another is optional
+    (choice("x", "x y"), "x y?"), (choice("x y", "y"), "x? y"), (choice("x z", "x y z"), "x y? z"),
+    (choice("x", "x y", "x z"), "x (y | z)?"), (choice("x", "y x", "x z"), "x z? | y x"),
+    (choice("z", "x", "x y z"), "(x y)? z | x"), (choice("x", "y", "z"), "x | y | z"),
+    (choice("x y", "x z"), "x y | x z"),
+    # elements or separators of a list may be missing
+    (seq(optional("x"), repeat(seq('","', optional("x")))), '(x?) % ","'),
+    (optional(seq(optional("x"), repeat(seq('","', optional("x"))))), '(x?) % ","'),
+    (seq(repeat(seq(optional("x"), '","')), optional("x")), '(x?) % ","'),
+    (seq("x", repeat(COMMA_X), optional('","')), '(x % ",") ","?'),
+    (seq(optional("x"), repeat(seq(optional('","'), optional("x")))), 'x? (","? x?)*'),
+])  # fmt: skip
 def test_the_normal_form_of_a_rule(rule, expected):
     assert normalised(rule) == expected
 
@@ -83,19 +61,11 @@ def test_two_quantifiers_become_one(outer, inner):
     assert quantified(outer, Quantified(inner, X)) == Quantified(expected, X)
 
 
-@for_each(
-    "expression, expected",
-    [
-        (X, False),
-        (EMPTY, True),
-        (Sequence((X, Y)), False),
-        (Sequence((Quantified(STAR, X), Quantified(OPTIONAL, Y))), True),
-        (Choice((X, Quantified(STAR, Y))), True),
-        (Quantified(PLUS, X), False),
-        (Quantified(PLUS, Quantified(OPTIONAL, X)), True),
-        (Quantified(LIST, X, Y), False),
-    ],
-)
+@for_each("expression, expected", [
+    (X, False), (EMPTY, True), (Sequence((X, Y)), False),
+    (Sequence((Quantified(STAR, X), Quantified(OPTIONAL, Y))), True), (Choice((X, Quantified(STAR, Y))), True),
+    (Quantified(PLUS, X), False), (Quantified(PLUS, Quantified(OPTIONAL, X)), True), (Quantified(LIST, X, Y), False),
+])  # fmt: skip
 def test_an_expression_is_nullable_if_it_matches_nothing_at_all(expression, expected):
     assert nullable(expression) is expected
 

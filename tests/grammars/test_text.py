@@ -28,22 +28,15 @@ def nodes(source, kind):
 BLOCKS, GROUPS = "a:\n  b\n    c\n  d\ne\n", "f(a, b) {\n  x\n    y\n  z\n} g\n"
 
 
-@for_each(
-    "source, kind, expected",
-    [
-        ("_x - y", "word", ["_x", "y"]),
-        ("ü Ärger - 7", "word", ["ü", "Ärger", "7"]),
-        ("go --to=x y\n", "chunk", ["go", "- - to = x", "y"]),
-        (BLOCKS, "block", ["a : b c d", "b c", "c", "d", "e"]),
-        (BLOCKS, "line", ["a :", "b", "c", "d", "e"]),
-        (GROUPS, "group", ["( a , b )", "{ x y z }"]),
-        (GROUPS, "line", ["f ( a , b ) { x y z } g", "a , b", "x", "y", "z"]),
-        ("f(a,\n  b,\n  c)", "block", ["f ( a , b , c )", "a ,", "b ,", "c"]),  # none is a part of the first one
-        *((one, "group", []) for one in ("a) b", "(a b", ":( a ] b", "( ]")),  # a bracket without a partner
-        ("( [ { a ] )", "group", ["( [ { a ] )", "[ { a ]"]),
-        ("( [ a ) ] ( b )", "group", ["( [ a )", "( b )"]),
-    ],
-)
+@for_each("source, kind, expected", [
+    ("_x - y", "word", ["_x", "y"]), ("ü Ärger - 7", "word", ["ü", "Ärger", "7"]),
+    ("go --to=x y\n", "chunk", ["go", "- - to = x", "y"]), (BLOCKS, "block", ["a : b c d", "b c", "c", "d", "e"]),
+    (BLOCKS, "line", ["a :", "b", "c", "d", "e"]), (GROUPS, "group", ["( a , b )", "{ x y z }"]),
+    (GROUPS, "line", ["f ( a , b ) { x y z } g", "a , b", "x", "y", "z"]),
+    ("f(a,\n  b,\n  c)", "block", ["f ( a , b , c )", "a ,", "b ,", "c"]),  # none is a part of the first one
+    *((one, "group", []) for one in ("a) b", "(a b", ":( a ] b", "( ]")),  # a bracket without a partner
+    ("( [ { a ] )", "group", ["( [ { a ] )", "[ { a ]"]), ("( [ a ) ] ( b )", "group", ["( [ a )", "( b )"]),
+])  # fmt: skip
 def test_words_chunks_lines_blocks_and_groups_make_the_tree(source, kind, expected):
     assert nodes(source.encode(), kind) == expected
 

@@ -39,60 +39,43 @@ def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
     ]
 
 
-@for_each(
-    "source, expected",
-    [
-        ("for ( int i=0 ; ; i++ ) { }", ["for (int i=0;; i++) {}"]),
-        ("f(x;y);", ["f(x;y);"]),
-        ("int t[ ] = { 1,\n 2 } ;", ["int t[] = { 1, 2 };"]),
-        ("struct s { int a ; } x , y ;", ["struct s {", "  int a;", "} x, y;"]),
-        ("int x[] = { 1, { 2 } }; { a; }", ["int x[] = { 1, { 2 } };", "{", "  a;", "}"]),
-        ("int f() { struct s x = { ({ a; }) }; }", ["int f() {", "  struct s x = { ({", "    a;", "  }) };", "}"]),
-        ("do { g(); } while (1) ;", ["do {", "  g();", "} while (1);"]),
-        ("int f(a)\nint a;\n{ }", ["int f(a)", "int a; {}"]),
-        ("x = a\n  + b;", ["x = a + b;"]),
-        ("x = a+b;", ["x = a+b;"]),
-        ("} } a; b;", ["}", "}", "a;", "b;"]),
-        ("a; }", ["a;", "}"]),
-        ("{ a; } b;", ["{", "  a;", "}", "b;"]),
-        ("{ { } a; }", ["{", "  {}", "  a;", "}"]),
-        ("f((1), ({ a; b; }), 2);", ["f((1), ({", "  a;", "  b;", "}), 2);"]),
-        ("a[(1)] = 2; b;", ["a[(1)] = 2;", "b;"]),
-        ('f("a  b"  "c");', ['f("a  b" "c");']),
-        ("a \\\n  b;", ["a \\", "  b;"]),
-    ],
-)
+@for_each("source, expected", [
+    ("for ( int i=0 ; ; i++ ) { }", ["for (int i=0;; i++) {}"]), ("f(x;y);", ["f(x;y);"]),
+    ("int t[ ] = { 1,\n 2 } ;", ["int t[] = { 1, 2 };"]),
+    ("struct s { int a ; } x , y ;", ["struct s {", "  int a;", "} x, y;"]),
+    ("int x[] = { 1, { 2 } }; { a; }", ["int x[] = { 1, { 2 } };", "{", "  a;", "}"]),
+    ("int f() { struct s x = { ({ a; }) }; }", ["int f() {", "  struct s x = { ({", "    a;", "  }) };", "}"]),
+    ("do { g(); } while (1) ;", ["do {", "  g();", "} while (1);"]),
+    ("int f(a)\nint a;\n{ }", ["int f(a)", "int a; {}"]), ("x = a\n  + b;", ["x = a + b;"]),
+    ("x = a+b;", ["x = a+b;"]), ("} } a; b;", ["}", "}", "a;", "b;"]), ("a; }", ["a;", "}"]),
+    ("{ a; } b;", ["{", "  a;", "}", "b;"]), ("{ { } a; }", ["{", "  {}", "  a;", "}"]),
+    ("f((1), ({ a; b; }), 2);", ["f((1), ({", "  a;", "  b;", "}), 2);"]), ("a[(1)] = 2; b;", ["a[(1)] = 2;", "b;"]),
+    ('f("a  b"  "c");', ['f("a  b" "c");']), ("a \\\n  b;", ["a \\", "  b;"]),
+])  # fmt: skip
 def test_small_programs(source, expected):
     assert lines(source) == expected
 
 
-@for_each(
-    "source, expected, options",
-    [
-        ("int a;\n\n#define F(x) \\\n  x\n\nint b;", ["int a;", "#define F(x) \\", "  x", "int b;"], {}),
-        ("enum e {\n#ifdef A\nX,\n#endif\nY };", ["enum e {", "  #ifdef A", "  X,", "  #endif", "  Y", "};"], {}),
-        ("#ifdef A\nint\na;\n#endif\n", ["#ifdef A", "int a;", "#endif"], {}),
-        ("#if A\n#endif\nint a\n;", ["#if A", "#endif", "int a;"], {}),
-        ("a ;  /* x */  b  ; // y\n\n\nc ;", ["a;  /* x */  b; // y", "", "", "c;"], {}),
-        # comments that are tokens keep what follows off their line
-        ("f(a, // one\nb); // two\nc;", ["f(a, // one", "b);", "// two", "c;"], {"comments_are_tokens": True}),
-    ],
-)
+@for_each("source, expected, options", [
+    ("int a;\n\n#define F(x) \\\n  x\n\nint b;", ["int a;", "#define F(x) \\", "  x", "int b;"], {}),
+    ("enum e {\n#ifdef A\nX,\n#endif\nY };", ["enum e {", "  #ifdef A", "  X,", "  #endif", "  Y", "};"], {}),
+    ("#ifdef A\nint\na;\n#endif\n", ["#ifdef A", "int a;", "#endif"], {}),
+    ("#if A\n#endif\nint a\n;", ["#if A", "#endif", "int a;"], {}),
+    ("a ;  /* x */  b  ; // y\n\n\nc ;", ["a;  /* x */  b; // y", "", "", "c;"], {}),
+    # comments that are tokens keep what follows off their line
+    ("f(a, // one\nb); // two\nc;", ["f(a, // one", "b);", "// two", "c;"], {"comments_are_tokens": True}),
+])  # fmt: skip
 def test_directives_and_comments_keep_their_lines(source, expected, options):
     assert lines(source, **options) == expected
 
 
-@for_each(
-    "language, source, expected",
-    [
-        ("python", "\n\ndef f( a ):\n\n\n    x = [ 1 ]\n    f ( - 1 )\n\n\n", "def f(a):\n    x = [1]\n    f ( - 1)\n"),
-        ("go", "package main\n\n\nfunc f( a int ) {\n\tx() ;\n\n}\n", "package main\nfunc f(a int) {\n\tx();\n}\n"),
-        ("bash", "if [ -f x ] ; then\n\n  a  b ; fi\n", "if [ -f x ]; then\n  a b; fi\n"),
-        ("clojure", "(f  ` ( a , b ) )\n", "(f ` (a , b))\n"),
-        ("ocaml", "let f = ( * ) \n", "let f = ( *)\n"),
-        ("zig", "const a =\n    \\\\one\n    \\\\two\n;\n\n\nb", "const a =\n    \\\\one\n    \\\\two\n;\nb"),
-    ],
-)
+@for_each("language, source, expected", [
+    ("python", "\n\ndef f( a ):\n\n\n    x = [ 1 ]\n    f ( - 1 )\n\n\n", "def f(a):\n    x = [1]\n    f ( - 1)\n"),
+    ("go", "package main\n\n\nfunc f( a int ) {\n\tx() ;\n\n}\n", "package main\nfunc f(a int) {\n\tx();\n}\n"),
+    ("bash", "if [ -f x ] ; then\n\n  a  b ; fi\n", "if [ -f x ]; then\n  a b; fi\n"),
+    ("clojure", "(f  ` ( a , b ) )\n", "(f ` (a , b))\n"), ("ocaml", "let f = ( * ) \n", "let f = ( *)\n"),
+    ("zig", "const a =\n    \\\\one\n    \\\\two\n;\n\n\nb", "const a =\n    \\\\one\n    \\\\two\n;\nb"),
+])  # fmt: skip
 def test_lines_stay_without_blank_ones(language, source, expected):
     assert tidied(source.encode(), language).decode() == expected
 

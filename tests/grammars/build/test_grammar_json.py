@@ -12,28 +12,22 @@ HIDDEN = [pattern("[0-9]+"), wrapped("TOKEN", A), wrapped("IMMEDIATE_TOKEN", seq
 WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
 
 
-@for_each(
-    "rule, expected, tokens",
-    [
-        *((seq("y", wrapped(one, repeat("x"), name="left", value=1)), "y x*", {}) for one in WRAPPERS),
-        (seq('"if"', "x"), '"if" x', {}),
-        (seq({"type": "STRING", "value": '"'}, {"type": "STRING", "value": "\n"}), '"\\"" "\\n"', {}),
-        *((seq("x", "_token", "y"), "x y", {"_token": one}) for one in HIDDEN),
-        (seq("x", "_token", "y"), 'x "only here"? y', {"_token": '"only here"'}),  # a hidden literal may show
-        (seq("x", pattern("[a-z]*"), "y"), "x y", {}),
-        (seq(alias("x", "in", named=False), "y"), '"in" y', {}),
-        (alias(choice("x", "y"), "kind"), "kind", {}),  # an alias names the parts of what it covers
-        (alias(seq("x", BLANK), "kind"), "kind", {}),
-        (alias(repeat("x"), "kind"), "kind*", {}),
-        (alias(wrapped("REPEAT1", "x"), "kind"), "kind+", {}),
-        (alias(optional("x"), "kind"), "kind?", {}),
-        (alias(wrapped("PREC", "x", value=1), "kind"), "kind", {}),
-        (seq("x", wrapped("IMMEDIATE_TOKEN", '"("')), 'x ~"("', {}),
-        (seq('"<"', "text"), '"<" ~text', {"text": wrapped("IMMEDIATE_TOKEN", pattern("[a-z]+"))}),
-        (seq("x", alias(wrapped("IMMEDIATE_TOKEN", A), "text")), "x ~text", {}),
-        (seq("x", wrapped("TOKEN", wrapped("PREC", '"+"', value=2))), 'x "+"', {}),
-    ],
-)
+@for_each("rule, expected, tokens", [
+    *((seq("y", wrapped(one, repeat("x"), name="left", value=1)), "y x*", {}) for one in WRAPPERS),
+    (seq('"if"', "x"), '"if" x', {}),
+    (seq({"type": "STRING", "value": '"'}, {"type": "STRING", "value": "\n"}), '"\\"" "\\n"', {}),
+    *((seq("x", "_token", "y"), "x y", {"_token": one}) for one in HIDDEN),
+    (seq("x", "_token", "y"), 'x "only here"? y', {"_token": '"only here"'}),  # a hidden literal may show
+    (seq("x", pattern("[a-z]*"), "y"), "x y", {}), (seq(alias("x", "in", named=False), "y"), '"in" y', {}),
+    (alias(choice("x", "y"), "kind"), "kind", {}),  # an alias names the parts of what it covers
+    (alias(seq("x", BLANK), "kind"), "kind", {}), (alias(repeat("x"), "kind"), "kind*", {}),
+    (alias(wrapped("REPEAT1", "x"), "kind"), "kind+", {}), (alias(optional("x"), "kind"), "kind?", {}),
+    (alias(wrapped("PREC", "x", value=1), "kind"), "kind", {}),
+    (seq("x", wrapped("IMMEDIATE_TOKEN", '"("')), 'x ~"("', {}),
+    (seq('"<"', "text"), '"<" ~text', {"text": wrapped("IMMEDIATE_TOKEN", pattern("[a-z]+"))}),
+    (seq("x", alias(wrapped("IMMEDIATE_TOKEN", A), "text")), "x ~text", {}),
+    (seq("x", wrapped("TOKEN", wrapped("PREC", '"+"', value=2))), 'x "+"', {}),
+])  # fmt: skip
 def test_a_rule_is_over_the_children_that_its_trees_show(rule, expected, tokens):
     assert normalised(rule, **tokens) == expected
 
@@ -82,20 +76,17 @@ def test_supertypes_and_inline_rules_are_hidden(table):
     assert "expression" not in form.nodes
 
 
-@for_each(
-    "grammar, message",
-    [
-        *(
-            (one, 'it has no "rules"')
-            for one in ({}, {"rules": []}, {"rules": None}, {"rules": "x = y"}, {"name": "c"})
-        ),
-        ({"rules": {"node": {"type": "LOOKAHEAD", "content": {"type": "BLANK"}}}}, "unknown type 'LOOKAHEAD'"),
-        *(
-            ({"rules": {"node": rule}}, "one of its rules cannot be read")
-            for rule in ({"no": "type"}, "text", {"type": "SEQ"}, {"type": "SYMBOL"}, {"type": "REPEAT"})
-        ),
-    ],
-)
+@for_each("grammar, message", [
+    *(
+        (one, 'it has no "rules"')
+        for one in ({}, {"rules": []}, {"rules": None}, {"rules": "x = y"}, {"name": "c"})
+    ),
+    ({"rules": {"node": {"type": "LOOKAHEAD", "content": {"type": "BLANK"}}}}, "unknown type 'LOOKAHEAD'"),
+    *(
+        ({"rules": {"node": rule}}, "one of its rules cannot be read")
+        for rule in ({"no": "type"}, "text", {"type": "SEQ"}, {"type": "SYMBOL"}, {"type": "REPEAT"})
+    ),
+])  # fmt: skip
 def test_what_is_no_grammar_is_refused_with_a_clear_error(grammar, message):
     with pytest.raises(GrammarError, match=message):
         from_grammar_json(grammar)

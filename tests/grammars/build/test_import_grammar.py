@@ -46,10 +46,9 @@ def test_a_grammar_of_a_distribution_names_repository_revision_and_licence(distr
         import_grammar(distribution)
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [*((one, "not a JSON object") for one in ("[1, 2]", '"text"', "3")), ("rules: none", "Expecting value")],
-)
+@pytest.mark.parametrize(("text", "why"), [
+    *((one, "not a JSON object") for one in ("[1, 2]", '"text"', "3")), ("rules: none", "Expecting value"),
+])  # fmt: skip
 def test_a_file_that_holds_no_object_is_refused(tmp_path, text, why):
     path = tmp_path / "grammar.json"
     path.write_text(text)

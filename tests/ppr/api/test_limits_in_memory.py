@@ -1,11 +1,17 @@
-"""Limits and progress of reductions in memory."""
+"""Limits and progress of reductions in memory, and what is counted of a predicate for the originals."""
 
 import signal
 
 import pytest
 from pair_in_memory import is_bad, is_good, reduced
 
+from diffing.pair_state import Side
 from ppr import PairSize
+from ppr.api.programs import RunInMemory
+from ppr.programs.errors import DoesNotHoldError
+from ppr.properties.outcome import Outcome
+from ppr.properties.property import FunctionProperty
+from ppr.search.statistics import PropertyCounts
 
 
 def test_a_limit_of_tests_counts_every_call():
@@ -54,3 +60,18 @@ def test_progress_has_the_best_pair_each_time():
     assert all(is_good(one.best[0]) and is_bad(one.best[1]) for one in told)
     assert [one.tests for one in told] == sorted(one.tests for one in told)
     assert all(0 <= one.seconds <= result.seconds for one in told)
+
+
+@pytest.mark.parametrize("negated", [False, True])
+def test_a_check_of_the_originals_counts_and_is_remembered_as_a_test_that_holds(negated):
+    asked = FunctionProperty(
+        label="seed", sides=(Side.SEED,), fingerprint="holds", negated=negated, function=b"a".__eq__
+    )
+    program, other = (b"b", b"a") if negated else (b"a", b"b")
+    run = RunInMemory()
+    with run.search:
+        run.check(asked, [program])
+        assert run.statistics.properties["seed"] == PropertyCounts(run=1, holds=1)
+        assert run.search.verdicts.recall(asked, [program]) is Outcome.HOLDS
+        with pytest.raises(DoesNotHoldError):
+            run.check(asked, [other])

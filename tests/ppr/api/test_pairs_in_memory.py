@@ -3,11 +3,13 @@
 import threading
 
 import pytest
+from laws import for_each
 from pair_in_memory import is_bad, reduced
 
 import ppr
+from diffing.pair_state import Side
 from ppr import PairSize
-from ppr.api.programs import form_of, inputs_of
+from ppr.api.programs import _predicates, form_of, inputs_of
 from ppr.cli.main import main
 from ppr.reduction.base import Reduction
 
@@ -35,13 +37,10 @@ def test_edits_have_texts_and_places():
         assert (program[part.start : part.end], part.start, part.end) == (part.text, 16, 17)
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "before", "after"),
-    [
-        ("int a;", "int a, b;", ("", 5, 5, 1), (", b", 5, 8, 1)),  # before the next token of the seed
-        ("a;\n \n", "a;\nb(\n);\n", ("", 2, 2, 1), ("b(\n);", 3, 8, 2)),  # behind the last token
-    ],
-)
+@pytest.mark.parametrize(("seed", "variant", "before", "after"), [
+    ("int a;", "int a, b;", ("", 5, 5, 1), (", b", 5, 8, 1)),  # before the next token of the seed
+    ("a;\n \n", "a;\nb(\n);\n", ("", 2, 2, 1), ("b(\n);", 3, 8, 2)),  # behind the last token
+])  # fmt: skip
 def test_places_are_those_of_the_first_token_or_behind_the_last_one(seed, variant, before, after):
     (edit,) = form_of("", "seed").edits(inputs_of(seed.encode(), variant.encode(), "c").parsed)
     places = [(one.text, one.start, one.end, one.line) for one in (edit.seed, edit.variant)]
@@ -70,6 +69,21 @@ def test_without_seed_holds_the_variants_predicate_tells_the_programs_apart():
     result = ppr.reduce_pair("a; b;", "a; bad; b;", language="c", variant_holds=lambda text: "bad" in text)
     assert "bad" in result.variant
     assert "bad" not in result.seed
+
+
+@for_each("given, found, checked", [
+    ("v", ["not seed", "variant"], []), ("sv", ["seed", "variant"], ["not seed"]), ("p", ["pair"], []),
+    ("sp", ["seed", "pair"], []), ("vp", ["variant", "pair"], []), ("svp", ["seed", "variant", "pair"], []),
+])  # fmt: skip
+def test_what_has_to_hold_in_each_pair_and_what_in_the_original_only(given, found, checked):
+    seed, variant, pair = (one if one in given else None for one in "svp")
+    names = {
+        "seed": ("seed_holds", seed, (Side.SEED,)), "variant": ("variant_holds", variant, (Side.VARIANT,)),
+        "not seed": ("variant_holds", variant, (Side.SEED,)), "pair": ("pair_holds", pair, tuple(Side)),
+    }  # fmt: skip
+    of = lambda name, function, *sides, negated=False: ((name, function, sides), negated)  # noqa: E731
+    made = [[(names[one], one == "not seed") for one in wanted] for wanted in (found, checked)]
+    assert _predicates(of, seed, variant, pair) == tuple(made)
 
 
 def test_a_joint_predicate_may_stand_beside_the_others():
@@ -108,10 +122,9 @@ def test_no_program_is_asked_about_twice():
     assert len(asked) == len(set(asked))
 
 
-@pytest.mark.parametrize(
-    ("effort", "extra"),
-    [("quick", set()), ("default", {"references", "beyond-grammar"}), ("thorough", {"references", "names"})],
-)
+@pytest.mark.parametrize(("effort", "extra"), [
+    ("quick", set()), ("default", {"references", "beyond-grammar"}), ("thorough", {"references", "names"}),
+])  # fmt: skip
 def test_the_effort_decides_what_runs(monkeypatch, effort, extra):
     def recorded(self, iteration, name, *rest, **options):
         seen.add(name)
@@ -173,6 +186,12 @@ def test_the_same_as_the_command_line(place):
     result = reduced()
     for name, text in (("seed.c", result.seed), ("variant.c", result.variant)):
         assert (place.folder / "seed.ppr" / name).read_text() == text
+
+
+def test_a_program_alone_has_no_seed_anywhere():
+    alone, pair = inputs_of(None, b"int a;", "c"), inputs_of(b"a;", b"b;", "c")
+    assert (alone.seed, alone.sides, alone.programs) == (None, (Side.VARIANT,), (b"", b"int a;"))
+    assert (str(pair.seed), str(pair.variant), pair.sides) == ("seed", "variant", tuple(Side))
 
 
 def test_utf_16_in_memory_is_refused():

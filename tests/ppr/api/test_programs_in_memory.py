@@ -25,10 +25,9 @@ def test_the_program_gets_small():
     assert result.seconds > 0
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "unit", "expected"),
-    [("perses", None, "f();\n"), ("ddmin", None, "f(\n"), ("ddmin", "line", "    f(x, 1);\n"), ("ddmin", "char", "f(")],
-)
+@pytest.mark.parametrize(("algorithm", "unit", "expected"), [
+    ("perses", None, "f();\n"), ("ddmin", None, "f(\n"), ("ddmin", "line", "    f(x, 1);\n"), ("ddmin", "char", "f("),
+])  # fmt: skip
 def test_algorithms_and_units(algorithm, unit, expected):
     assert reduced(algorithm=algorithm, unit=unit).program == expected
 
@@ -80,17 +79,14 @@ def test_progress_has_the_best_program():
     assert (reduced(algorithm="ddmin", unit="line", on_progress=told.append).after, told[-1].size) == (7, 1)
 
 
-@for_each(
-    "options, message",
-    [
-        ({"holds": lambda _: ""}, "holds does not hold for the program as given: it returned '', not something true"),
-        ({"program": " \n"}, "the program is empty: it holds no C tokens"),
-        ({"language": "klingon"}, "there is no parser for the language 'klingon': see ppr languages"),
-        ({"algorithm": "magic"}, "there is no algorithm 'magic': choose one of ppr, ddmin, hdd, hdd+,"),
-        ({"unit": "word"}, "there is no unit 'word': choose one of token, line, char"),
-        ({"algorithm": "hdd", "unit": "line"}, "hdd works on tokens only: it has no unit line"),
-    ],
-)
+@for_each("options, message", [
+    ({"holds": lambda _: ""}, "holds does not hold for the program as given: it returned '', not something true"),
+    ({"program": " \n"}, "the program is empty: it holds no C tokens"),
+    ({"language": "klingon"}, "there is no parser for the language 'klingon': see ppr languages"),
+    ({"algorithm": "magic"}, "there is no algorithm 'magic': choose one of ppr, ddmin, hdd, hdd+,"),
+    ({"unit": "word"}, "there is no unit 'word': choose one of token, line, char"),
+    ({"algorithm": "hdd", "unit": "line"}, "hdd works on tokens only: it has no unit line"),
+])  # fmt: skip
 def test_what_the_caller_has_to_mend(options, message):
     with pytest.raises(ppr.UserError) as caught:
         reduced(**options)

@@ -106,6 +106,34 @@ def test_what_was_asked_near_the_result_counts_near_the_original(monkeypatch):
     assert len(asked) == 4
 
 
+@pytest.mark.parametrize("left", [30, 0])
+def test_each_part_has_the_options_and_what_is_left_of_the_limits(monkeypatch, left):
+    alone, pair = ppr.ProgramResult("y << 40;", 9, 4, 5, 0.0, None), ppr.PairResult("s", "v", 9, 4, (), 3, 2.0, None)
+    options, asked, given = {"language": "c", "effort": "quick", "jobs": 3}, [], []
+    works = lambda one: asked.append(one) or ("<<" in one and "40" not in one)  # noqa: E731
+    holds = lambda one: asked.append(one) or fails(one)  # noqa: E731
+    monkeypatch.setattr("ppr.api.one_program.reduce", lambda _, **more: given.append(more) or alone)
+    monkeypatch.setattr("ppr.api.one_program.reduce_pair", lambda *_, **more: given.append(more) or pair)
+
+    def found(most):
+        asked.clear()
+        given.clear()
+        return ppr.reduce_to_pair(PROGRAM, works=works, holds=holds, max_tests=most, max_seconds=50, **options)
+
+    found(1000)
+    spent = 5 + len(asked)
+    assert (found(spent + left).tests, 5 + len(asked)) == (spent + 3, spent)
+    assert given[0] == {"holds": holds, "max_tests": spent + left, "max_seconds": 50, **options}
+    rest = {"max_tests": left or 1, "max_seconds": pytest.approx(50, abs=9), **options}
+    assert given[1] == {"seed_holds": works, "variant_holds": holds, **rest}
+
+
+def test_what_is_no_function_is_named():
+    for options in ({"works": "x"}, {"works": fails, "holds": "x"}):
+        with pytest.raises(TypeError, match=f"^{'holds' if 'holds' in options else 'works'} is 'x': give a function"):
+            to_pair(**options)
+
+
 def test_bytes_stay_bytes():
     found = to_pair(lambda one: b"40" not in one and one, lambda one: b"40" in one, PROGRAM.encode())
     assert isinstance(found.variant, bytes)

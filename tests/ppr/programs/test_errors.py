@@ -26,14 +26,11 @@ def caused_by(error):
 
 
 @pytest.mark.parametrize(("error", "expected"), [
-    (UnavailableError("there is no gcc"), True),
-    (caused_by(OSError(errno.ENOSPC, "full")), True),
-    (caused_by(caused_by(OSError(errno.EAGAIN, "no process"))), True),
-    (OSError(errno.ENOMEM, "no memory"), True),
-    (caused_by(OSError(errno.ENOENT, "nothing")), False),
-    (UserError("the seed is empty"), False),
+    (UnavailableError("there is no gcc"), True), (caused_by(OSError(errno.ENOSPC, "full")), True),
+    (caused_by(caused_by(OSError(errno.EAGAIN, "no process"))), True), (OSError(errno.ENOMEM, "no memory"), True),
+    (caused_by(OSError(errno.ENOENT, "nothing")), False), (UserError("the seed is empty"), False),
 ])  # fmt: skip
-def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, error, expected):
+def test_what_a_machine_lacks_can_be_told_from_bad_programs(monkeypatch, error, expected):
     def fail(**_):
         raise error
 

@@ -1,9 +1,21 @@
 import os
+import re
 
+import msgspec
 import pytest
 
 from ppr.programs.errors import UserError
-from ppr.programs.files import content, make_executable, text, visible_folders, wide_encoding, write_atomically
+from ppr.programs.files import (
+    as_json,
+    content,
+    json_lines,
+    make_executable,
+    text,
+    try_folder,
+    visible_folders,
+    wide_encoding,
+    write_atomically,
+)
 
 
 def refused(read, path):
@@ -55,6 +67,27 @@ def test_what_is_not_a_file_or_cannot_be_read(tmp_path, monkeypatch):
     assert refused(content, fifo) == "the grammar PATH is not a regular file: copy what it holds into one"
     monkeypatch.setattr("pathlib.Path.read_bytes", denied)
     assert refused(content, tmp_path / "file") == "the grammar PATH cannot be read: Permission denied"
+
+
+def test_lines_of_json_may_be_empty_and_a_bad_one_is_named():
+    assert json_lines('["\u2028"]\n \n[1]\n', list) == [["\u2028"], [1]]
+    with pytest.raises(msgspec.DecodeError, match=r"^line 3: .*malformed"):
+        json_lines("[1]\n\n[x\n", list)
+
+
+def test_json_holds_no_byte_that_is_not_utf_8_and_nothing_that_turns_the_text_around():
+    assert as_json(["ä\udcff", "\u202e"], 1) == '[\n "ä\\udcff",\n "\\u202e"\n]\n'.encode()
+
+
+def test_an_output_folder_is_made_to_see_whether_it_can_be_and_what_was_there_stays(tmp_path):
+    (tmp_path / "old").mkdir()
+    (tmp_path / "file").touch()
+    for name in ("old", "old/a/b", "new/c"):
+        try_folder(tmp_path / name)
+    said = f"the output folder {tmp_path}/file/a cannot be made (Not a directory): choose another with --output"
+    with pytest.raises(UserError, match=re.escape(said)):
+        try_folder(tmp_path / "file/a")
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["file", "old"]
 
 
 def test_hidden_folders_and_those_that_are_not_wanted_are_not_looked_at(tmp_path):

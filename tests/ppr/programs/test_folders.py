@@ -91,8 +91,7 @@ OTHER = replace(by_name(other_parsers()[0]), is_bundle=True)  # which has no ext
 
 @for_each("language, programs, others", [
     (C, ["a.c", "b.h", "f.C"], ["c.py", "d.c\0", "e.c\x1e", "g"]),
-    (by_name("text"), ["a.c", "b.txt", "c"], ["d.txt\0"]),
-    (OTHER, ["b.xyz"], ["a.c"]),
+    (by_name("text"), ["a.c", "b.txt", "c"], ["d.txt\0"]), (OTHER, ["b.xyz"], ["a.c"]),
 ])  # fmt: skip
 def test_the_parser_reads_what_is_in_the_language_and_text(language, programs, others):
     """What follows the name is what the file holds."""
@@ -130,6 +129,28 @@ def test_a_person_can_copy_a_program_as_a_test_sees_it(tmp_path, monkeypatch, na
     assert os.system(folders.copying(str(path), name)) == 0
     seen = {str(one.relative_to(".")): one.read_bytes() for one in Path().rglob("*") if one.is_file()}
     assert seen == test_files([name], [TEXT if name.endswith("/") else b"1"])
+    assert folders.copying("a b", "seed/") == "mkdir seed/ && cp -r 'a b/.' seed/"  # not every cp makes it
+
+
+@pytest.mark.parametrize(("goal", "may_write", "said"), [
+    ("a.c", True, ""), ("../given/sub/a.c", True, ""), ("none", True, ""), ("../../outside", False, ""),
+    ("../../outside", True, "OUT"), ("/given/sub/a.c", True, "/given/sub/a.c"), ("fifo", True, "odd"),
+])  # fmt: skip
+def test_a_copy_for_tests_has_no_odd_file_and_no_link_through_which_they_could_write(
+    tmp_path, monkeypatch, goal, may_write, said
+):
+    put(tmp_path, given__sub__a_c="1", outside="2")
+    monkeypatch.setattr("os.access", lambda path, mode: may_write and path.exists() and mode == os.W_OK)
+    path = tmp_path / "given/sub/x"
+    if goal == "fifo":
+        os.mkfifo(path)
+        assert folders.unfit(path) == folders.unfit(tmp_path) == f"{path} is not a regular file: leave it out"
+        return
+    path.symlink_to(f"{tmp_path}{goal}" if goal.startswith("/") else goal)
+    to = tmp_path / said.replace("OUT", "outside").lstrip("/")
+    why = f"{path} is a link to {to}, where a test could write: put a copy there, or leave it out"
+    assert folders.unfit(tmp_path / "given") == (why if said else "")
+    assert folders.unfit(tmp_path / "outside") == ""
 
 
 def test_the_name_of_a_folder(tmp_path, monkeypatch):

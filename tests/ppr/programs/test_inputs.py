@@ -10,6 +10,7 @@ import grammars
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.inputs import grammar_file, imported, read_inputs, read_normal_form
+from ppr.programs.pair import Programs
 
 FORMS = Path(grammars.__file__).parent / "normal_forms"
 ALONE = (Side.VARIANT,)
@@ -65,6 +66,8 @@ def test_the_fingerprint_is_that_of_names_and_contents(write):
     changes = [{"seed": "t.c"}, {"variant": "w.c"}, {"seed_text": "int c;"}, {"variant_text": "int c;"}]
     others = [*changes, {"seed_text": "int b;", "variant_text": "int a;"}, {"sides": ALONE}]
     assert len({fingerprint(), *(fingerprint(**change) for change in others)}) == 7
+    found = replace(read_inputs(Path("1/s.c"), Path("2/v.c"), "c"), found=Programs(b"", b""))
+    assert found.fingerprint == fingerprint(sides=ALONE), "a seed that was found is a result"
 
 
 @pytest.mark.parametrize(("sides", "role"), [(tuple(Side), "variant"), (ALONE, "program")], ids=["of a pair", "alone"])
@@ -150,6 +153,8 @@ def test_a_grammar_that_does_not_fit_or_is_none_is_refused_and_an_empty_one_fits
     assert said(other).startswith(f"the grammar {other} does not fit the parser: ")
     assert said(Path("none.pnf")).startswith("the grammar none.pnf does not exist: ")
     assert said(write("x.pnf", b"\xff")) == "the grammar x.pnf cannot be read: it is not UTF-8 text"
+    rules = '{"name": "c", "rules": {"file": {"type": "STRING", "value": "x"}}}'
+    assert said(write("g.json", rules)).startswith("the grammar g.json does not fit the parser: ")
     assert said(write("x.pnf", "nothing")).startswith("the grammar x.pnf cannot be used: ")
     assert read_inputs(*pair, None, write("empty.pnf", "")).language.normal_form.nodes == {}
 
@@ -166,8 +171,7 @@ def test_utf_16_programs_are_refused_and_not_taken_apart_by_bytes(write, encodin
 
 
 @pytest.mark.parametrize(("name", "content", "message"), [
-    ("g.tar.gz", "{}", "is not an archive that can be read"),
-    ("g.json", "{", "is not JSON: Expecting property name"),
+    ("g.tar.gz", "{}", "is not an archive that can be read"), ("g.json", "{", "is not JSON: Expecting property name"),
     ("g.json", "[]", "cannot be used: it is not a JSON object"),
     ("g.json", "{}", "cannot be used: this is not a Tree-sitter grammar"),
 ])  # fmt: skip

@@ -43,6 +43,9 @@ def test_each_alignment_has_its_own_blocks():
     assert moved.merged(Alignment.LIST).state.difference == moved.difference == 12
     assert moved.tree_blocks != moved.list_blocks
     assert moved.merged(Alignment.TREE).state.difference == 12  # no larger than that of the tokens
+    as_large = pair("a; { a; }", "{ a; } f(a);")
+    assert as_large.tree_blocks == [(2, 0, 4)] != as_large.list_blocks
+    assert as_large.merged(Alignment.TREE).state.blocks() == as_large.tree_blocks
 
 
 def test_a_carried_alignment_is_kept_unless_a_fresh_one_is_as_small():

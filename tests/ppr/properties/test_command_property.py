@@ -43,8 +43,7 @@ def property_of(runner):
 
 @pytest.mark.parametrize(("kind", "message", "program"), [
     (Kind.SUCCESS, "", b"true"),
-    (Kind.INTERNAL_ERROR, "internal compiler error: in f", ICE),
-    (Kind.SIGNAL, "SIGSEGV", b"kill -SEGV $$"),
+    (Kind.INTERNAL_ERROR, "internal compiler error: in f", ICE), (Kind.SIGNAL, "SIGSEGV", b"kill -SEGV $$"),
     (Kind.ERROR, "error: ‹program› is bad", b"echo error: $0 is bad >&2; exit 1"),
 ])  # fmt: skip
 def test_the_wanted_behaviour_holds_and_no_other(property_of, kind, message, program):
@@ -143,6 +142,25 @@ def test_the_fingerprint_is_that_of_everything_that_decides(property_of, tmp_pat
     assert len({one.fingerprint for one in several}) == len(several)
     assert property_of(Kind.HANG, limit=2.0).fingerprint == property_of(Kind.HANG, limit=4.0).fingerprint
     assert property_of(Kind.SUCCESS).fingerprint == property_of(Kind.SUCCESS).fingerprint
+
+
+@pytest.mark.parametrize(("kind", "compares"), [
+    (Kind.WRONG_OUTPUT, True), (Kind.ERROR, True), (Kind.STATUS, True), (Kind.SUCCESS, False), (Kind.NO_CRASH, False),
+    (Kind.INTERNAL_ERROR, False), (Kind.SIGNAL, True),
+])  # fmt: skip
+def test_a_reference_has_a_say_where_the_compiler_lives(property_of, kind, compares):
+    run = property_of(kind, reference=Command(("true",))).experiment
+    regex = Signature(kind, regex="x")
+    assert (run.compares(Signature(kind)), run.compares(regex)) == (compares, kind is Kind.WRONG_OUTPUT)
+    assert property_of(kind).label == "variant" and not property_of(kind).experiment.compares(Signature(kind))
+
+
+def test_a_seed_that_fails_or_answers_may_do_so_otherwise_if_that_is_worth_it(property_of):
+    one, bug = property_of(Kind.ERROR), Signature(Kind.SIGNAL)
+    fails = replace(one, wanted=Signature(Kind.ERROR, known=("a",), unlike=bug))
+    says = replace(one, wanted=Signature(Kind.SUCCESS, known=(), answers="^sat$", form="sat$"))
+    assert (one.looser, fails.looser.wanted) == (None, Signature(Kind.NO_CRASH, unlike=bug))
+    assert says.looser.wanted == replace(says.wanted, answers="sat$")
 
 
 def test_the_command_by_hand(property_of):

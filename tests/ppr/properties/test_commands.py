@@ -29,8 +29,7 @@ def test_the_program_takes_the_place_of_the_hole_or_comes_last(words, called):
 @for_each("line, called", [
     ("gcc -c {}", ["gcc", "-c", "p q.c"]),
     ("gcc -std=c11 -DX=1 {}", ["gcc", "-std=c11", "-DX=1", "p q.c"]),
-    ("env A=b gcc {}", ["env", "A=b", "gcc", "p q.c"]),
-    (" A=b gcc {}", ["sh", "-c", " A=b gcc 'p q.c'"]),
+    ("env A=b gcc {}", ["env", "A=b", "gcc", "p q.c"]), (" A=b gcc {}", ["sh", "-c", " A=b gcc 'p q.c'"]),
     ("exec gcc -std=c11 {}", ["sh", "-c", "exec gcc -std=c11 'p q.c'"]),
     ("gcc -I=~/x {}", ["sh", "-c", "gcc -I=~/x 'p q.c'"]),
     ("gcc {} && ./a.out", ["sh", "-c", "gcc 'p q.c' && ./a.out"]),
@@ -44,8 +43,7 @@ def test_a_line_needs_the_shell_only_for_its_signs(line, called):
 @for_each("line, discards", [
     ("tcc -c {} -o /dev/null", True), ("tcc -c {} -o/dev/null", True), ("nasm {} --output=/dev/null", True),
     ("nasm {} --out-file '/dev/null' && true", True),
-    ("cl /c {} -Fo/dev/null", True), ("ld -out:/dev/null {}", True),
-    ("tcc -c {} > /dev/null 2>/dev/null", False),
+    ("cl /c {} -Fo/dev/null", True), ("ld -out:/dev/null {}", True), ("tcc -c {} > /dev/null 2>/dev/null", False),
     ("tcc -c {} -o out.o </dev/null", False), ("tcc -include /dev/null {}", False), ("tcc {} -o /dev/nullify", False),
     ("tcc {} -ofoo/dev/null", False),
 ])  # fmt: skip
@@ -53,6 +51,16 @@ def test_an_output_that_is_the_null_device_is_known(line, discards):
     assert Command.of_line(line).discards is discards
     if not set("<>&") & set(line):
         assert Command.of_words(shlex.split(line)).discards is discards
+
+
+@for_each("words, line", [
+    (("sh", "-c", "cc $1", "x", "{}"), "cc $1"), (("timeout", "9", "bash", "-c", "cc {}"), "cc {}"),
+    (("sh", "-c"), ""), (("sh", "-e", "cc", "{}"), ""), (("python3", "-c", "cc", "{}"), ""),
+])  # fmt: skip
+def test_a_shell_among_words_has_a_line(words, line):
+    found = Command.of_words(words).in_shell
+    assert found == (Command(("sh", "-c", line), is_line=True) if line else None)
+    assert found is None or (found.in_shell, Command.of_words(words).program) == (None, "cc")
 
 
 def test_relative_paths_of_files_in_the_command_are_from_here(tmp_path, monkeypatch):
@@ -86,8 +94,7 @@ def test_a_command_has_words(words):
     ("python3 -S tools/tiny.py {}", "tiny.py"),  # python3 has not died, whatever the script does
     ("python3 -m black --check {}", "black"), ("node -e 'f()' {}", "node"), ("python3 {}", "python3"),
     (f"python3 gone.py {__file__} {{}}", "gone.py"),  # its argument is a file, too
-    ("gcc-12 -c {}", "gcc-12"), ("/usr/bin/rustc {}", "rustc"),
-    ("env A=1 timeout -s KILL 10 clang {}", "clang"),
+    ("gcc-12 -c {}", "gcc-12"), ("/usr/bin/rustc {}", "rustc"), ("env A=1 timeout -s KILL 10 clang {}", "clang"),
     ("A=1 tcc {} && ./a.out", "tcc"), ("/opt/vyper==0.4.3/bin/vyper {}", "vyper"), ("sleep 5; gcc-12 {}", "gcc-12"),
     ("cd . && gcc-12 {}", "gcc-12"), ("(ulimit -v 1000\n! ./cc <{} 2>&1)", "cc"), ("cat {} | gcc -xc - | head", "gcc"),
     ("make tool; ./tool {}", "tool"), ("awk -f {} | head", "awk"), ("gcc 'main.c", "gcc 'main.c {}"),
@@ -124,6 +131,8 @@ def test_other_words_may_have_signs(word):
 def test_a_line_as_one_word_is_refused_unless_it_is_the_name_of_a_program(tmp_path, monkeypatch):
     with pytest.raises(UserError, match=r"each word on its own, or one line with --command 'gcc -w -c {}'"):
         Command.of_words(["gcc -w -c {}"])
+    with pytest.raises(UserError, match="no program named 'gcc -w': give each word on its own, or one line"):
+        Command.of_words(["gcc -w", "{}"])
     monkeypatch.setenv("PATH", str(tmp_path))
     (tmp_path / "my cc").touch(0o755)
     assert Command.of_words(["my cc", "{}"]).words == ("my cc", "{}")

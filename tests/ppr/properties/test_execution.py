@@ -223,8 +223,7 @@ def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(("in_time", "stopped", "ended", "expected"), [
-    (True, False, True, (3, None)),
-    (False, False, False, (None, Outcome.TIMEOUT)),
+    (True, False, True, (3, None)), (False, False, False, (None, Outcome.TIMEOUT)),
     (True, True, False, (None, Outcome.STOPPED)),  # its leader was killed, so others may be left
     (False, True, False, (None, Outcome.STOPPED)),
 ])  # fmt: skip

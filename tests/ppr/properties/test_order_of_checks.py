@@ -168,8 +168,7 @@ def test_a_reference_that_has_no_sanitizers_has_to_do_the_same_again_and_again(c
 
 
 @for_each("checks, works", [
-    ({}, True), ({"warned": COMMANDS["warned"]}, False),
-    ({"sanitized": COMMANDS["sanitized"]}, False),
+    ({}, True), ({"warned": COMMANDS["warned"]}, False), ({"sanitized": COMMANDS["sanitized"]}, False),
     ({"heard": Heard(COMMANDS["heard"], "x")}, False),
 ])  # fmt: skip
 def test_one_run_shows_that_a_program_works_only_if_there_are_no_checks(called, checks, works):

@@ -206,8 +206,7 @@ def test_neither_where_it_runs_nor_a_negation_makes_another_test(script):
 
 
 @pytest.mark.parametrize(("sides", "label", "expected"), [
-    ((Side.SEED,), "", "seed"),
-    ((Side.SEED, Side.VARIANT), "", "seed+variant"),
+    ((Side.SEED,), "", "seed"), ((Side.SEED, Side.VARIANT), "", "seed+variant"),
     ((Side.VARIANT,), "program", "program"),
 ])  # fmt: skip
 def test_a_property_is_labelled_after_its_sides(script, sides, label, expected):

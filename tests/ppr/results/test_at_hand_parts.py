@@ -1,11 +1,18 @@
 """A result at hand without a run: what ends a check or a trial, and which runs of a command are shared."""
 
+import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
+from function_property import property_of
+from laws import for_each
+from reducing import inputs_of, yes
 from result_folders import REPORT, SMALL
+from searching import FakeProperty
 
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UserError
@@ -15,18 +22,87 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome, Result
-from ppr.results.at_hand import ResultAtHand, Section, _Once
-from ppr.results.report import read_report
-from ppr.search.search import Timeouts
+from ppr.properties.property import ScriptProperty
+from ppr.properties.running import TestRunner
+from ppr.results.at_hand import Answer, KeptTests, ResultAtHand, Section, _Once
+from ppr.results.report import Status, read_report
+from ppr.search.search import FIRST_TIMEOUT, Timeouts
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 
 CC, RUNNER = Command(("cc", "{}")), SimpleNamespace(memory=None)
 
 
-def hand(one):
-    programs, shared = Programs(b"seed", b"variant"), (VerdictStore(), Timeouts(None), Stop())
-    return ResultAtHand(Path("x"), None, programs, None, (one,), None, *shared)
+def hand(*properties, report=None, timeout=None):
+    programs, shared = Programs(b"seed", b"variant"), (VerdictStore(), Timeouts(timeout), Stop())
+    return ResultAtHand(Path("x"), report, programs, None, properties, None, *shared)
+
+
+PAIR = "there is no test of the seed alone: this needs a pair with a test for each program"
+NO_SEED = "this needs a seed, and "
+
+
+@for_each("typed, status, files, said", [
+    (["p.c", "--test", "a b"], Status.DONE, ["p.c"],
+     f"{NO_SEED}no program that works was found; if you know one, say p.c SEED --test 'a b'"),
+    (["p.c", "-t"], Status.STOPPED, ["p.c"], f"{NO_SEED}the run has not come to its end; to go on, say p.c -t"),
+    (["single", "p.c"], Status.DONE, ["p.c"], f"{NO_SEED}there is one program; to find a seed as well, say p.c"),
+    (["p.c"], Status.DONE, ["s.c", "p.c"], PAIR), ([], Status.DONE, ["p.c"], PAIR),
+])  # fmt: skip
+def test_what_needs_a_seed_says_how_to_have_one(typed, status, files, said):
+    variant = property_of(yes)
+    one = hand(variant, report=replace(REPORT, options={"typed": typed} if typed else {}, status=status, files=files))
+    with pytest.raises(UserError, match=f"^{re.escape(said)}$"):
+        one.property_of(Side.SEED)
+    assert one.property_of(Side.VARIANT) is variant
+    with pytest.raises(UserError, match=r"^there is no test of the variant alone: "):
+        hand(property_of(yes, *Side), report=one.report).property_of(Side.VARIANT)
+
+
+def test_each_question_is_asked_once_and_its_answer_kept():
+    seed, variant = property_of(lambda text: b"ok" in text, Side.SEED), property_of(lambda text: b"bug" in text)
+    one, (bug, fine, none) = hand(seed, variant), Answer
+    assert one.answers([b"bug", b"ok", b"x", b"bug ok", b"bug"]) == [bug, fine, none, bug, bug]
+    assert (seed.asked, one.tests) == ([(b"ok",), (b"x",)], 6)
+    outcomes = one.ask([(seed, [b"ok"]), (variant, [b"y"]), (variant, [b"y"])])
+    assert (outcomes, one.tests) == ([Outcome.HOLDS, Outcome.FAILS, Outcome.FAILS], 7)
+    assert one.verdicts.recall(variant, [b"y"]) is Outcome.FAILS
+    one.stop.request("enough")
+    for ask in (one.answers, one.ask):
+        with pytest.raises(Interrupted, match="enough"):
+            ask([])
+
+
+@for_each("timeout, limit", [(None, FIRST_TIMEOUT), (7.0, 7.0)])
+def test_the_check_has_the_time_of_a_first_test_and_learns_how_long_it_takes(timeout, limit):
+    one = FakeProperty()
+    checked = hand(one, timeout=timeout)
+    checked.check()
+    assert (one.asked, one.limits, checked.timeouts.usual(one)) == ([(b"variant",)], [limit], 0.001)
+
+
+def test_tests_are_kept_with_all_that_they_need(tmp_path):
+    path = tmp_path / "t.sh"
+    path.write_text("#!/bin/sh\n")
+    with TestRunner() as runner, TestRunner() as other:
+        given = [
+            ScriptProperty.of(path, [Side.SEED], ["s.c"], runner, includes=[tmp_path], negated=True),
+            ScriptProperty.of("grep x", [Side.VARIANT], ["v.c"], runner, label="bug"),
+            CommandProperty.of(Experiment(CC, runner=runner), Side.VARIANT, "x.c", Signature(Kind.SUCCESS)),
+        ]
+        kept = KeptTests.of(inputs_of("a;", "b;"), [property_of(yes), *given])
+        again = msgspec.convert(json.loads(msgspec.json.encode(kept)), KeptTests)
+        assert again.originals == (str(Path("seed.x").absolute()), str(Path("variant.x").absolute()))
+        found = again.revived(other)
+        assert found == tuple(given)
+        assert [one.runner for one in (*found[:2], found[2].experiment)] == [other] * 3
+        path.write_text("#!/bin/sh\nexit 1\n")
+        assert again.revived(other, is_same=False) == tuple(given)
+        with pytest.raises(UserError, match=f"^the seed test {path} has changed since the run: run ppr again$"):
+            again.revived(other)
+        path.unlink()
+        with pytest.raises(UserError, match=f"^the seed test's file {path} does not exist any more: put it back$"):
+            again.revived(other, is_same=False)
 
 
 @pytest.mark.parametrize("outcome", [Outcome.FAILS, Outcome.TIMEOUT, Outcome.INVALID, Outcome.STOPPED])
@@ -34,7 +110,8 @@ def test_only_what_holds_passes_the_check(outcome):
     result = Result(outcome, 0.1, 1)
     one = SimpleNamespace(label="variant", title="cc", texts=lambda programs: [*programs], test=lambda *_: result)
     one.alone = one
-    with pytest.raises(Interrupted if outcome is Outcome.STOPPED else UserError):
+    said = "stopped" if outcome is Outcome.STOPPED else "the variant property does not hold any more on the result in x"
+    with pytest.raises(Interrupted if outcome is Outcome.STOPPED else UserError, match=said):
         hand(one).check()
 
 

@@ -67,16 +67,14 @@ def test_ranges_refer_to_the_program_before_the_mutation(tmp_path):
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("", "cannot be used: .*missing required field `mutations`"),
-    (b"\xff", "cannot be read: it is not UTF-8 text"),
+    ("", "cannot be used: .*missing required field `mutations`"), (b"\xff", "cannot be read: it is not UTF-8 text"),
     ("mutations = 3", "cannot be used: "),
     (LOG.replace('old = "a"', 'old = "z"'), "is not about the seed seed.x: the replace at byte 4 does not fit"),
     (LOG.replace("kind = ", "sort = 1\nkind = "), "cannot be used: .*sort"),
     (LOG.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
     (LOG.replace("at = 6", "at = 60"), "is not about the seed seed.x: the insert at byte 60 does not fit"),
     (LINES.replace("rename", 'rename", "what": "'), "cannot be used: line 3: .*unknown field `what`"),
-    ("{", "cannot be used: line 1: "),
-    ("[1]", "cannot be used: line 1: Expected `object`"),
+    ("{", "cannot be used: line 1: "), ("[1]", "cannot be used: line 1: Expected `object`"),
     (LINES.replace('"start": 4', '"start": 400'), "is not about the seed .* no bytes from 400 to 5 for the rename"),
     (LINES.replace('"end": 6', '"end": 60'), "is not about the seed .* no bytes from 6 to 60 for the add"),
     (LINES.replace('"start": 4, "end": 5', '"start": -4, "end": -3'), "no bytes from -4 to -3"),

@@ -60,8 +60,7 @@ ONE = "internal compiler error: in it"
 
 
 @pytest.mark.parametrize(("message", "frames", "status", "was", "now"), [
-    (ONE, ("f", "g", "h"), 4, "", ""),
-    (ONE, ("f",), 4, f'dies with "{ONE}" in f', ""),
+    (ONE, ("f", "g", "h"), 4, "", ""), (ONE, ("f",), 4, f'dies with "{ONE}" in f', ""),
     ("other", ("f", "g"), 4, 'dies with "other" in f, g', ""),
     (ONE, ("f", "g"), 3, f'dies with "{ONE}" in f, g (exit status 3)', " (exit status 4)"),
 ])  # fmt: skip
@@ -74,10 +73,8 @@ def test_what_the_result_does_not_show_any_more_is_said(message, frames, status,
 
 @pytest.mark.parametrize(("mine", "theirs", "now"), [
     ("x = 7", "x = 8", ""), ("nan", "-0.5e-3", ""), ("FFFFFFFF", "7FFFFFFF", ""), ("ffff", "c0de", ""),
-    ("no", "yes", "prints other text than the reference"),
-    ("1\n", "1\n2", "stops before the reference does"),
-    ("1\n2", "1\n", "goes on after the reference has ended"),
-    ("1", "1\n", ""),
+    ("no", "yes", "prints other text than the reference"), ("1\n", "1\n2", "stops before the reference does"),
+    ("1\n2", "1\n", "goes on after the reference has ended"), ("1", "1\n", ""),
 ])  # fmt: skip
 def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, mine, theirs, now):
     original = message_of(printing(b"sum: 1", kind=Kind.WRONG_OUTPUT, reference=printing(b"sum: 2")), "v.sh")
@@ -252,8 +249,7 @@ class Telling:
 @for_each("texts, version, asked", [
     ({"--version": (0, b"Tool\n by people \n v1.2 of it \n3\n")}, "v1.2 of it", 1),
     ({"--version": (0, b"Tool\n"), "version": (0, b"tool 7\n")}, "tool 7", 3),
-    ({"--version": (1, b"1.0\n"), "-v": (0, b"2.0" + b"0" * 300)}, "2.0" + "0" * 197, 5),
-    ({}, "", 5),
+    ({"--version": (1, b"1.0\n"), "-v": (0, b"2.0" + b"0" * 300)}, "2.0" + "0" * 197, 5), ({}, "", 5),
 ])  # fmt: skip
 def test_the_version_is_the_first_line_with_a_digit_of_what_a_program_says_without_an_error(texts, version, asked):
     runner = Telling(texts)

@@ -26,8 +26,7 @@ HEAD = b"--- a/seed.x\n+++ b/variant.x\n"
     (b"a\nb", b"a\nc"),  # no line feed at the end
     (b"a\nb", b"a\nb\n"),
     (b"a\r\nb\r\n", b"a\rb\r\n"),  # only a line feed ends a line
-    (b"a\x0cb\x1c\n\xff\n", b"a\x0cc\x1c\n\xff\n"),
-    (b"", b"a\n"),
+    (b"a\x0cb\x1c\n\xff\n", b"a\x0cc\x1c\n\xff\n"), (b"", b"a\n"),
 ])  # fmt: skip
 @pytest.mark.skipif(shutil.which("patch") is None, reason="no patch program")
 def test_the_patch_makes_the_variant_from_the_seed(tmp_path, seed, variant):

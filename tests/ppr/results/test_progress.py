@@ -76,6 +76,18 @@ def test_what_is_found_out_after_a_reduction_is_its_phase():
     assert following.progress().phase == "checking both properties"
 
 
+def test_a_file_that_has_gone_meanwhile_tells_nothing_and_a_damaged_one_is_named(tmp_path, monkeypatch):
+    (tmp_path / module.PROGRESS).write_text("{}")
+    with pytest.raises(UserError, match=f"^{tmp_path / module.PROGRESS} cannot be read: it is damaged, or another"):
+        read_progress(tmp_path)
+
+    def gone(_):
+        raise FileNotFoundError
+
+    monkeypatch.setattr("pathlib.Path.read_bytes", gone)
+    assert read_progress(tmp_path) is None
+
+
 def test_a_pair_in_the_folder_of_a_program_is_watched_there(tmp_path, runs, few_checks, quick):
     (tmp_path / PAIR).mkdir()
     told = WatchedRun("here", 1, 2.0, RunProgress({"seed": 1}, {"seed": 2}, "perses", 3, 0, 0, 1.0, 1.0))

@@ -2,15 +2,17 @@
 
 import msgspec
 import pytest
+from laws import for_each
 
 from diffing.alignment import Alignment
 from diffing.edits import EditKind
+from diffing.pair_state import PerSide, Side
 from diffing.tracing import Trail, one_sided
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.results import survival as module
 from ppr.results.mutation_log import Mutation, TextEdit, replay
-from ppr.results.survival import Fate, OriginalEdit, Survival, Tracing
+from ppr.results.survival import Authors, Fate, OriginalEdit, Survival, Tracing
 
 C = by_name("c")
 
@@ -147,6 +149,15 @@ def test_if_the_needed_mutations_are_known_nothing_is_traced():
     assert [one.kind for one in found] == ["replace", "replace", "insert", "delete"]
 
 
+@for_each("span, mutation", [
+    ((0, 5), 1), ((1, 5), 2), ((2, 3), 1), ((3, 10), 2), ((12, 14), 2), ((16, 18), 7), ((13, 17), 2), ((25, 26), 7),
+])  # fmt: skip
+def test_most_bytes_of_a_range_or_the_nearest_ones_tell_its_mutation(span, mutation):
+    authors = Authors(PerSide([(0, 3, 1), (3, 10, 2), (20, 22, 7)], []), [])
+    assert authors.of_most(Side.SEED, span) == mutation
+    assert authors.of_most(Side.VARIANT, span) is None
+
+
 @pytest.mark.parametrize(("at", "text"), [(0, "a; "), (2, " a;")])
 def test_a_token_that_no_mutation_touched_belongs_to_those_around_it(at, text):
     """The mutation has written one of two equal statements, and the alignment may take the other one for it."""
@@ -182,9 +193,8 @@ def test_a_token_is_credited_to_one_mutation_only():
     assert [one.survived for one in found.mutations] == [1, 0]
 
 
-@pytest.mark.parametrize(
-    ("counts", "sentence"),
-    [((1, 1, 1, 1), "1 of 1 hunk, 1 of 1 token"), ((1200, 3000, 0, 0), "0 of 1,200 hunks, 0 of 3,000 tokens")],
-)
+@pytest.mark.parametrize(("counts", "sentence"), [
+    ((1, 1, 1, 1), "1 of 1 hunk, 1 of 1 token"), ((1200, 3000, 0, 0), "0 of 1,200 hunks, 0 of 3,000 tokens"),
+])  # fmt: skip
 def test_the_sentence_has_the_right_numbers(counts, sentence):
     assert Survival(*counts).sentence == sentence

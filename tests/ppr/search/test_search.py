@@ -34,6 +34,7 @@ from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.ddmin import ddmin
 from ppr.search.search import Timeouts
 from ppr.search.speculation import Job
+from ppr.search.threads import CallingThread
 from ppr.search.verdicts import VerdictStore
 
 
@@ -254,3 +255,21 @@ def test_the_error_of_the_first_candidate_in_order_is_raised():
     given = {"a": [Raises(error=UserError("a is broken"))], "b": [Raises(error=UserError("b is broken"))]}
     with pytest.raises(UserError, match="a is broken"):
         run(words("a b"), Words(given=given), kind=ScheduledSearch, choose=LAST, jobs=2)
+
+
+def test_tests_run_in_the_thread_of_the_search_one_after_the_other():
+    threads = []
+    problem = Words(property_of(lambda _: threads.append(threading.current_thread()) or False))
+    run(words("a b c"), problem, pool=CallingThread())
+    assert threads == [threading.current_thread()] * 3
+
+
+def test_what_has_run_has_its_result():
+    assert CallingThread().submit(max, 3, 7).result() == 7
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), ZeroDivisionError()])
+def test_what_a_test_raises_goes_through(error):
+    with pytest.raises(type(error)) as caught:
+        run(words("a b"), Words(Raises(error=error)), pool=CallingThread())
+    assert caught.value is error

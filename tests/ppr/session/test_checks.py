@@ -1,8 +1,10 @@
 """The checks around a reduction: how often tests run on the originals, and what a refusal says."""
 
 import concurrent.futures
+from dataclasses import dataclass
 
 import pytest
+from laws import for_each
 from reducing import inputs_of
 from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 
@@ -246,6 +248,35 @@ def test_the_advice_is_to_repeat_tests_unless_they_are_repeated_already():
     flaky = answers(HOLDS, FAILS, HOLDS)
     assert refused(flaky).endswith(FLAKY_ADVICE)
     assert refused(answers(HOLDS, FAILS, HOLDS), repeat=2).endswith(RELIABLE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Script(ScriptProperty):
+    """A script that holds if its command has this word, or on the variant alone."""
+
+    word: str = "sh"
+
+    def _run(self, programs, timeout, handle, *, keep_output):
+        held = self.word in self.command if len(self.sides) == 1 else programs == ["never"]
+        alone = self.word == "variant" and self.names == ("b.c",) and programs == [INPUTS.programs.variant]
+        return Result(HOLDS if held or alone else FAILS, 0.1, 1)
+
+
+@for_each("options, said", [
+    ({}, 'the variant test ./t reads the program from standard input, which is empty: its file is the first argument,'
+     """ "$1"; or say --variant-test './t < {}'"""),
+    ({"label": "program", "inputs": inputs_of("", "int b;", sides=(Side.VARIANT,))}, "or say --test './t < {}'"),
+    *[({one: value}, "does not hold") for one, value in [("line", "./t"), ("names", ()), ("word", "nothing")]],
+    ({"sides": tuple(Side), "names": ("a.c", "b.c"), "word": "variant", "label": "seed+variant"},
+     "the test ./t is one of the variant alone, and --test wants one that sees both programs: say --variant-test t"),
+    ({"sides": tuple(Side), "names": ("a.c", "b.c"), "word": "variant", "line": "./t 1"}, "say --variant-test './t 1'"),
+    ({"sides": tuple(Side), "names": ("a.c", "b.c"), "word": "nothing"}, "does not hold"),
+])  # fmt: skip
+def test_a_script_that_holds_if_it_is_called_otherwise_is_told_how_to_say_so(options, said):
+    inputs = options.get("inputs", INPUTS)
+    given = {"label": "variant", "sides": (Side.VARIANT,), "names": ("p.c",), "fingerprint": "f", **options}
+    given.pop("inputs", None)
+    assert said in refused(Script(command=("./t",), runner=None, **given), inputs=inputs)
 
 
 def swapped(seed_holds, variant_holds, **changes):

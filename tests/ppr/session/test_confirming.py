@@ -49,7 +49,6 @@ def fates(report):
     return [one.fate for one in report.survival.mutations]
 
 
-@pytest.mark.slow
 def test_one_test_confirms_a_mutation_that_is_enough(runs, tmp_path):
     report, asked = run(runs)
     assert asked[-1] == ALONE
@@ -74,7 +73,6 @@ def test_a_run_without_mutations_has_no_such_test(runs, budget):
     assert report.survival.confirmed_sentence == report.survival.unconfirmed == ""
 
 
-@pytest.mark.slow
 def test_if_the_traced_mutations_are_not_enough_ddmin_finds_what_they_lack(runs):
     report, _ = run(runs, needs_x)
     assert runs.programs() == ("good;", "bad good;")

@@ -52,7 +52,6 @@ def test_a_stopped_run_is_verified_too(runs):
     assert runs.report()["status"] == "failed"
 
 
-@pytest.mark.slow
 def test_a_test_that_breaks_midway_leaves_the_best_pair_and_a_report(runs):
     def breaking(text):
         if text and b"int" not in text:

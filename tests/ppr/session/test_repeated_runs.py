@@ -20,7 +20,6 @@ from ppr.session.working import Neighbours
 pytestmark = pytest.mark.usefixtures("few_checks")
 
 
-@pytest.mark.slow
 def test_a_second_run_repeats_no_test_and_goes_on_in_the_same_folder(runs):
     first = runs.run(*properties())
     again = properties(lambda _: pytest.fail("tested again"), lambda _: pytest.fail("tested again"))
@@ -52,7 +51,6 @@ def test_a_negated_property_leads_to_the_same_result_again(runs):
     assert second.report.tests.run == 0
 
 
-@pytest.mark.slow
 def test_a_run_that_was_stopped_goes_on_where_it_ended(runs):
     seed, variant = properties()
     stopped = runs.run(seed, variant, budget=Budget(max_tests=14))
@@ -74,7 +72,6 @@ def test_a_repetition_that_is_stopped_early_leaves_the_better_result(runs):
     assert runs.report()["after"]["difference"] == 2
 
 
-@pytest.mark.slow
 def test_a_run_with_another_property_starts_from_the_originals(runs):
     runs.run(*properties())
     other = property_of(lambda text: good(text) and b"int b" in text, Side.SEED, label="another seed")
@@ -99,7 +96,6 @@ def others():
     return properties()[0], replace(more, fingerprint="other")
 
 
-@pytest.mark.slow
 def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
     runs, small = finished
     (runs.folder.parent / "out.1").touch()  # this name is taken
@@ -113,7 +109,6 @@ def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
     assert "int" not in small[1]
 
 
-@pytest.mark.slow
 def test_a_result_that_more_repetitions_may_refuse_is_set_aside(finished):
     runs, small = finished
     runs.run(*properties(), repeat=2)
@@ -140,7 +135,6 @@ def finished(tmp_path):
     return runs, runs.programs()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", ["seed.x", "variant.x"])
 def test_a_fifo_in_the_place_of_a_program_is_not_opened_but_replaced(finished, name):
     runs, small = finished

@@ -41,7 +41,8 @@ def test_quick_tests_are_asked_as_often_as_without_a_limit():
 def test_what_the_trials_of_a_command_have_shown_is_not_asked_again_if_the_time_is_short():
     before, _, made = checked(4.0, 60.0, trial_seconds=4.0)
     assert before == 0
-    assert made.timeouts.of(made.properties[0]) == 40.0
+    (one,) = made.properties
+    assert (made.timeouts.of(one), made.verdicts.recall(one, one.texts(made.inputs.programs))) == (40.0, Outcome.HOLDS)
     assert checked(4.0, None, trial_seconds=4.0)[0] == 3
 
 

@@ -6,8 +6,10 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from function_property import property_of
 from laws import for_each
-from reducing import inputs_of
+from reducing import inputs_of, yes
+from searching import answers
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
@@ -22,9 +24,12 @@ from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.results.observed import Behaviour, Observed
+from ppr.results.report import Status, read_report
 from ppr.results.result_folder import VERDICTS, ResultFolder
-from ppr.search.search import Search, Timeouts
+from ppr.search.search import FIRST_TIMEOUT, Search, Timeouts
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.session.run_end import RunEnd, make_report
 from ppr.session.session import RunResult, Settings
@@ -36,6 +41,7 @@ from ppr.session.working import (
     _tests_in,
     pair_of,
     run_from_one,
+    working_in_script,
 )
 
 CRASH = "p.c:1: internal compiler error: in f, at f.cc:1\nPlease submit a full bug report\n"
@@ -238,6 +244,66 @@ def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alon
         run(None)
     assert [one.output for one in settings] == [tmp_path, tmp_path / "alone"]
     assert [*settings[0].afterwards] == ["neighbours", "versions"]  # a pair is what is explained
+
+
+@pytest.mark.parametrize(("status", "original", "larger", "on_top"), [
+    (Status.DONE, True, True, True), (Status.STOPPED, False, True, True), (Status.STOPPED, True, False, True),
+    (Status.STOPPED, True, True, False),
+])  # fmt: skip
+def test_a_pair_takes_the_place_of_the_program_unless_it_is_stopped_before_its_variant_is_as_small(
+    status, original, larger, on_top, tmp_path
+):
+    """The pair began with the whole original then; the report of the program says why it is all there is."""
+    inputs, bug = inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)), property_of(yes, label="bug")
+    write_tests(tmp_path, "bug 2nd")
+    (tmp_path / "p.c").write_bytes(RESULT)
+    report = make_report(RunEnd(inputs, Programs(b"", RESULT), files=["p.c"]), Statistics(), [])
+    near = Neighbourhood([CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.SUCCESS))])
+    near.found, near.is_original, near.base = [Edit(Sort.ALIKE, 1, b"int a; f(0);")], original, ORIGINAL
+    found, given = Programs(b"f(0);", ORIGINAL if larger else RESULT), []
+
+    def pair(*arguments):
+        given.extend(arguments)
+        end = RunEnd(arguments[0], found, status, "no time")
+        (given[2].output / "new.c").write_text("")
+        result = RunResult(found, given[2].output, make_report(end, Statistics(), []))
+        return SimpleNamespace(run=lambda: result)
+
+    alone = SimpleNamespace(run=lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
+    observed = Observed("cc", Behaviour("none", "is empty"), Behaviour("crash", "dies")) if on_top else None
+    pages = {"page": lambda report, _: report.reason.encode()}
+    settings = Settings(tmp_path, notes=["first"], observed=observed, pages=pages)
+    told = run_from_one(inputs, [bug, replace(bug, fingerprint="2nd")], settings, near, lambda *_: alone, pair)
+    began = f"the seed began as the {'original' if original else 'program'} with `0` for `5`"
+    assert (given[2].output, given[2].notes) == (tmp_path / "pair", ["first", began])
+    assert getattr(given[2].observed, "seed", None) == (Behaviour("success", "exits with status 0") if on_top else None)
+    assert [one.label for one in given[1]] == ["seed", "variant", "variant"]
+    assert (told.programs, told.folder, told.report.status) == (found if on_top else (b"", RESULT), tmp_path, status)
+    left = ["alone", "new.c"] if on_top else ["alone", "p.c", "page", "pair", "report.json"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*left, "verdicts.db"])
+    assert on_top or (read_report(tmp_path).reason, (tmp_path / "page").read_bytes()) == ("no time", b"no time")
+
+
+@pytest.mark.parametrize("count", [None, 0, 1, 2])
+def test_what_works_is_what_the_one_command_of_a_script_that_shows_the_bug_takes(monkeypatch, count):
+    test, asked = answers(*[Outcome.HOLDS] * 20, Outcome.FAILS, names=("p.c",)), []
+    commands = [Command((f"cc{number}", "{}")) for number in range(count or 0)]
+    trial = Trial(recognise(1, b"", CRASH.encode()), 0.1, b"", b"")
+    looked = SimpleNamespace(found={one: (one, {0: trial}) for one in commands}, run=RUN, limit=3.0)
+    answer = looked if count is not None else None
+    monkeypatch.setattr("ppr.session.working.look_into", lambda *given: asked.append(given) or answer)
+    inputs = inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,))
+    if count != 1:
+        said = "^no command that fake starts shows the bug by itself, .*: say it with --seed-test SCRIPT, or reduce the"
+        with pytest.raises(UserError, match=said):
+            working_in_script(test, inputs, Stop(), 7.0)
+        assert ({*test.limits}, test.asked[-1], asked[0][3]) == ({7.0}, (b"",), 7.0)
+        return
+    fails, takes = working_in_script(test, inputs, Stop())
+    assert asked[0][:4] == (test, inputs, inputs.programs, FIRST_TIMEOUT)
+    assert fails == replace(test, sides=(Side.SEED,), label="seed", negated=True)
+    assert (takes.sides, takes.label, takes.name, takes.limit) == ((Side.SEED,), "seed's command", "p.c", 3.0)
+    assert (takes.experiment.command, takes.wanted.kind, takes.wanted.unlike) == (commands[0], Kind.SUCCESS, BUG)
 
 
 def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folder(tmp_path):

@@ -71,7 +71,6 @@ def test_a_test_of_the_bug_that_holds_on_the_seed_and_one_of_the_seed_that_holds
     assert [one.startswith(note) for one in said] == [True] * bool(note)
 
 
-@pytest.mark.slow
 def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_path):
     every = "holds on two empty programs and on two copies of the seed and on two copies of the variant too"
     with pytest.raises(UserError, match=every):

@@ -65,18 +65,6 @@ def test_include_beside(put):
 
 
 @pytest.mark.slow
-def test_what_nothing_names_is_only_told(put):
-    """Here the command does something else as long as a file is there."""
-    put(p_sh=CRASH, pyproject_toml="")
-    included, (note,) = prepared(single(), "[ -e pyp*.toml ] && exit 1; sh {}")
-    assert included == []
-    assert note == (
-        "in its own folder, sh exits with status 1 on the program p.sh, and something else in the folder of a test:"
-        " --include pyproject.toml puts there what makes the difference"
-    )
-
-
-@pytest.mark.slow
 @for_each("missing", ["./gone.sh", "parts/gone.sh"])
 def test_not_found_is_never_the_bug(put, missing):
     put(p_sh=f". {missing}\n")
@@ -88,13 +76,6 @@ def test_not_found_is_never_the_bug(put, missing):
     put(s_sh=f". {missing}\n", p_sh=CRASH)
     with pytest.raises(UserError, match=rf"does not find {missing} for the seed s.sh"):
         prepared(pair())
-
-
-@pytest.mark.slow
-def test_what_varies_is_not_taken_for_what_lies_beside(put, tmp_path):
-    put(p_sh=f"echo >> {tmp_path}/count; exit $(wc -l < {tmp_path}/count)\n", count="")
-    with pytest.raises(UserError, match="does not do the same each time"):
-        prepared(single())
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 """What is held on to of a command's behaviour, with the shell as the compiler."""
 
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -8,7 +9,7 @@ from laws import for_each
 from reducing import inputs_of
 
 from diffing.pair_state import Side
-from ppr.programs.errors import UnavailableError, UserError
+from ppr.programs.errors import UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, Strictness
@@ -17,15 +18,12 @@ from ppr.properties.experiment import Trial
 from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
-from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace, without_new_errors
+from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
 )
-BAD, WORSE = (f"echo 'error: {one} is bad' >&2; exit 1" for one in ("this", "that"))
-
-
-trials = Originals._trials
+BAD = "echo 'error: this is bad' >&2; exit 1"
 
 
 @pytest.fixture
@@ -48,48 +46,10 @@ def prepared(originals):
     return lambda *programs, **options: originals(*programs, **options).properties
 
 
-@pytest.mark.slow
-@for_each("seconds, limit", [(0.1, 2.0), (0.21, 4.0), (0.4, 4.0), (0.5, 8.0)])
-def test_a_variant_hangs_after_ten_times_what_the_seed_took_or_a_little_more(originals, monkeypatch, seconds, limit):
-    """It is a power of two."""
-    monkeypatch.setattr(Originals, "_trials", lambda *given: [replace(one, seconds=seconds) for one in trials(*given)])
-    assert originals("true", CRASH).limit == limit
-
-
-@for_each("sides, limit", [(tuple(Side), FIRST_TIMEOUT), ((Side.VARIANT,), HANG_ALONE)])
-def test_a_program_alone_hangs_sooner_than_a_pair_for_which_the_seed_tells_the_time(sides, limit):
-    with TestRunner() as runner:
-        place = Workplace((), runner, print, print, Stop())
-        made = Originals(CommandTest(Command(("sh", "{}"))), inputs_of("", "true", "bash", sides), place)
-    assert made.limit == limit
-
-
 @for_each("kind, times", [(Kind.HANG, 1), (Kind.SUCCESS, 2)])
 def test_a_run_that_hangs_is_not_repeated(kind, times):
     run = SimpleNamespace(seen=Observation(kind, None))
-    assert trials(SimpleNamespace(beside={}, _trial=lambda *_: run), Side.VARIANT) == [run] * times
-
-
-def test_a_seed_that_hangs_gives_the_variant_no_more_time():
-    """A command that stops itself was waited for during a minute with the seed, and seventeen with the variant."""
-    with TestRunner() as runner:
-        place = Workplace((), runner, print, print, Stop())
-        made = Originals(CommandTest(Command(("sh", "{}"))), inputs_of("true", "false", "bash"), place)
-        made._trials = lambda _: [SimpleNamespace(seen=Observation(Kind.HANG, None), seconds=made.limit)]
-        made._all_trials()
-    assert made.limit == FIRST_TIMEOUT
-
-
-@pytest.mark.slow
-def test_a_seed_that_hangs_beside_a_variant_that_does_not_is_the_variant(originals):
-    with pytest.raises(UserError, match="seed and variant are swapped"):
-        originals("sleep 9", "true", timeout=0.2)
-
-
-@for_each("status", [126, 127])
-def test_a_command_that_was_not_found_or_may_not_run_is_no_bug(originals, status):
-    with pytest.raises(UnavailableError, match=f"ended with exit status {status} on the variant"):
-        originals("true", f"exit {status}")
+    assert Originals._trials(SimpleNamespace(beside={}, _trial=lambda *_: run), Side.VARIANT) == [run] * times
 
 
 @pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])
@@ -100,30 +60,6 @@ def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness,
 
 
 @pytest.mark.slow
-def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_but_not_beside_an_error(prepared):
-    seed = prepared(BAD, CRASH)[0]
-    assert (seed.wanted.kind, seed.looser.wanted.kind) == (Kind.ERROR, Kind.NO_CRASH)
-    assert prepared(BAD, CRASH, strictness=Strictness.STRICT)[0].looser is None
-    assert prepared(BAD, CRASH, strictness=Strictness.LOOSE)[0].wanted.kind is Kind.NO_CRASH
-    seed = prepared(BAD, WORSE)[0]
-    assert (seed.wanted.kind, seed.looser) == (Kind.ERROR, None)
-
-
-def test_a_seed_that_does_not_fail_in_the_same_way_each_time_may_fail_in_any_unless_that_counts(prepared, tmp_path):
-    unsteady = f"rmdir {tmp_path}/x 2>/dev/null && exit 3; mkdir {tmp_path}/x; exit 4"
-    assert prepared(unsteady, CRASH)[0].wanted.kind is Kind.NO_CRASH
-    with pytest.raises(UserError, match="does not do the same each time on the seed"):
-        prepared(unsteady, CRASH, strictness=Strictness.STRICT)
-
-
-def test_where_the_bug_is_an_error_no_program_works_that_has_another_one():
-    printed = b"x.c:1:1: error: a\nx.c:2:1: error: b\n"
-    trial = Trial(recognise(1, b"", printed, ["x.c"]), 0.0, errors=printed)
-    works = without_new_errors(trial, Signature.of(trial.seen), b"", "x.c")
-    assert (works.kind, works.known) == (Kind.SUCCESS, ())
-
-
-@pytest.mark.slow
 def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same_about_itself(prepared):
     """Else seed and variant could not be told apart."""
     names = [one.wanted.message for one in prepared(*(f"echo \"error: '{one}' is bad\" >&2; exit 1" for one in "ab"))]
@@ -131,48 +67,244 @@ def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same
     assert prepared("true", BAD.replace("this", '"\'"xyz"\'"'))[1].wanted.message == "error: ‹name› is bad"
 
 
-@pytest.mark.slow
-def test_a_seed_that_is_wrong_in_another_way_is_told(originals):
-    right = Command(("true", "{}"))
-    (note,) = originals("exit 4", "exit 3", reference=right).notes()
-    assert note == "the seed seed.x shows a bug, too: sh exits with status 4, unlike true seed.x"
-    assert originals("exit 0", "exit 3", reference=right).notes() == []
+def shown(said="", status=0, kind=None, reference=None):
+    """A run of a compiler that has printed this."""
+    seen = recognise(status, b"", said.encode(), ["variant.x"])
+    return Trial(replace(seen, kind=kind) if kind else seen, 0.1, b"", said.encode(), reference=reference)
 
 
-@pytest.mark.parametrize(("memory", "asked"), [(None, 1), (1 << 32, 0)])
-def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, capsys, memory, asked):
-    """They take terabytes of addresses."""
-    references = []
-    monkeypatch.setattr("ppr.trials.originals.warning", lambda _: None)
-    monkeypatch.setattr("ppr.trials.originals.sanitizing", lambda one: references.append(one) or [])
-    prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"), memory=memory)
-    assert len(references) == asked
-    assert "undefined behaviour is not checked: the sanitizers of gcc cannot be used here" in capsys.readouterr().out
+def told(seed, variant, line="cc {}", **options):
+    """What a compiler that has shown this of two programs is held on to, with all notes, or the refusal."""
+    given = {Side.SEED: seed, Side.VARIANT: variant}
+    trials = {side: iter(one if isinstance(one, list) else [one] * 4) for side, one in given.items()}
+    asks_nobody = SimpleNamespace(execute=lambda *_: SimpleNamespace(status=1), memory=None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Originals, "_trial", lambda _, side, __: next(trials[side]))
+        place = Workplace((), asks_nobody, print, print, Stop())
+        inputs = inputs_of("a;", "b;", sides=tuple(Side)[seed is None :])
+        try:
+            made = CommandTest(Command.of_line(line), check_undefined=False, **options).prepare(inputs, place)
+        except UserError as error:
+            return str(error), error
+    return "\n".join([made.held_on_to(), *made.notes()]), made
 
 
-@pytest.mark.slow
-def test_each_check_of_undefined_behaviour_is_tried_on_the_originals_by_itself(prepared, monkeypatch):
-    good, bad = Command(("true", "{}")), Command(("false", "{}"))
-    monkeypatch.setattr("ppr.trials.originals.warning", lambda _: good)
-    monkeypatch.setattr("ppr.trials.originals.sanitizing", lambda _: [bad, good])
-    found = prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"))
-    assert [(one.experiment.warned, one.experiment.sanitized) for one in found] == [(good, good)] * 2
+PRINTED = "p.c:1: internal compiler error: in fold_rtx, at f.cc:1\n0x1 g\nbug report"
+FINE, EXIT, HANGS = shown(), shown(status=3), shown(kind=Kind.HANG)
+AN_ICE, BAD_ONE, BAD_TWO = shown(PRINTED, 1), shown("error: bad", 1), shown("error: worse", 1)
+AGREES, WRONG = shown(kind=Kind.AGREES, reference=FINE), shown(kind=Kind.WRONG_OUTPUT, reference=FINE)
+OTHER = {"reference": Command(("ref", "{}"))}
+WORDS = {
+    "CHECK": "check its options (it gets the file, and nothing on standard input)",
+    "DIES": "dies with 'internal compiler error: in fold_rtx'",
+    "NAME": "or name with --signature REGEX what it prints",
+    "PRINTED": "\n" + "\n".join(f"  | {line}" for line in PRINTED.split("\n")),
+    "SAME": "cc {} does the same with the seed seed.x and the variant variant.x: it",
+    "SWAPPED": "seed and variant are swapped, it seems",
+    "UNKNOWN": "so it cannot tell what is right",
+}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("line", "tools"), [("python3 -c pass {}", ["sh", "python3"]), ("sed s/wrong/right/ {} | sh", ["sh"])]
-)
-def test_a_utility_in_a_reference_is_no_tool(line, tools):
-    with TestRunner() as runner:
-        test = CommandTest(Command(("sh", "{}")), Command.of_line(line))
-        inputs = inputs_of("true", "echo wrong", "bash")
-        found = test.prepare(inputs, Workplace((), runner, print, print, Stop())).observed
-        assert [one.name for one in found.tools] == tools
+@for_each("seed, variant, options, said", [
+    (None, FINE, {}, "no bug is seen: cc {} exits with status 0 on the program variant.x; CHECK, or compare it with"
+     " --reference COMMAND, NAME"),
+    (None, AGREES, OTHER, "no bug is seen: cc {} agrees with ref variant.x on the program variant.x; CHECK, NAME"),
+    (FINE, FINE, {}, "SAME exits with status 0; CHECK, or compare it with --reference COMMAND, NAME"),
+    (WRONG, WRONG, OTHER, "SAME prints something else than ref variant.x; CHECK, NAME\n  | only line ends or invisible"
+     " characters differ"),
+    (AN_ICE, AN_ICE, {}, "SAME DIES; give a seed that does not, or reduce one program with ppr singlePRINTED"),
+    (AN_ICE, FINE, {}, "SWAPPED: cc DIES on the seed seed.x, and exits with status 0 on the variant variant.x; give the"
+     " programs in the other order"),
+    (HANGS, FINE, {}, "SWAPPED: cc does not end within 60 s on the seed seed.x, and exits with status 0 on the variant"
+     " variant.x; give the programs in the other order"),
+    (HANGS, HANGS, {}, "the command cc {} does not end on the seed seed.x in the time it has: give it more with"
+     " --timeout SECONDS"),
+    (FINE, shown("gone", 126), {}, "the command cc {} ended with exit status 126 on the variant variant.x\n  | gone"),
+    (FINE, shown("gone", 127), {}, "the command cc {} ended with exit status 127 on the variant variant.x\n  | gone"),
+    (FINE, shown("cc: error: no.h: No such file or directory", 1), {}, "cc {} does not find no.h for the variant"
+     " variant.x, which is taken for a bug only with --signature REGEX\n  | cc: error: no.h: No such file or"
+     " directory\n  no.h is not in the folder that the test runs in: give it with --include PATH/no.h"),
+    (FINE, [EXIT, BAD_ONE] * 2, {}, "the command cc {} does not do the same each time on the variant variant.x: it"
+     " exits with status 3, and then it fails with 'error: bad'; --signature REGEX can name something that it always"
+     " prints"),
+    (FINE, AN_ICE, {"signature": "no"}, "what cc {} prints for the variant variant.x does not match --signature"
+     " noPRINTED"),
+    (AN_ICE, AN_ICE, {"signature": "in f"}, "--signature in f matches what cc {} prints for the seed seed.x too: give"
+     " one that matches only what it prints for the variant variant.xPRINTED"),
+    (FINE, AN_ICE, {"signature": "in f"}, "variant: cc prints 'in f'; seed: exit 0"),
+    (FINE, AN_ICE, {"strictness": Strictness.STRICT}, "variant: cc DIES in g; seed: exit 0"),
+    (FINE, HANGS, {}, "variant: cc does not end within 2 s; seed: exit 0"),
+    (None, BAD_ONE, {}, "program: cc fails with 'error: bad'\ncc fails with 'error: bad', which is an ordinary error"
+     " and no crash: if the bug is another, name what it prints for that one with --signature REGEX"),
+    (FINE, EXIT, {}, "variant: exit 3; seed: exit 0\ncc exits with status 3, as it may for many bugs: any of them will"
+     " do; name what it prints for this one with --signature REGEX"),
+    (BAD_ONE, AN_ICE, {}, "variant: cc DIES; seed: cc fails with 'error: bad'\nthe seed seed.x fails too, without the"
+     " bug: the reduced seed fails in the same way, unless another failure allows a smaller difference"),
+    (BAD_ONE, AN_ICE, {"strictness": Strictness.LOOSE}, "variant: cc DIES; seed: cc fails with 'error: bad', or does"
+     " anything else but crash\nthe seed seed.x fails too, without the bug: the reduced seed may fail in any other way,"
+     " or work"),
+    (BAD_ONE, BAD_TWO, {}, "variant: cc fails with 'error: worse'; seed: cc fails with 'error: bad'"),
+    (shown(status=4, kind=Kind.WRONG_STATUS, reference=FINE), WRONG, OTHER, "variant: cc prints something else than ref"
+     " variant.x; seed: exit 4, unlike ref seed.x\nthe seed seed.x shows a bug, too: cc exits with status 4, unlike ref"
+     " seed.x"),
+    (AGREES, shown(status=3, kind=Kind.WRONG_STATUS, reference=shown("oops", 1)), OTHER, "variant: exit 3, unlike ref"
+     " variant.x; seed: cc agrees with ref seed.x\nthe reference ends with status 1 on the variant variant.x\n  |"
+     " oops"),
+    (AGREES, shown(reference=BAD_ONE), OTHER, "the reference ref {} rejects the variant variant.x (exit status 1),"
+     " UNKNOWN: give another\n  | error: bad"),
+    (AGREES, shown(reference=AN_ICE), OTHER, "the reference ref {} DIES on the variant variant.x, UNKNOWN: is it the"
+     " wrong way round?"),
+])  # fmt: skip
+def test_what_a_command_has_shown_is_told_or_refused(seed, variant, options, said):
+    for word, text in WORDS.items():
+        said = said.replace(word, text)
+    assert told(seed, variant, **options)[0].replace('"', "'") == said
 
 
-def test_a_reference_is_no_advice_where_there_is_one():
-    hints = [Originals._hint(SimpleNamespace(reference=one)) for one in (None, Command(("cc", "{}")))]
-    check = "check its options (it gets the file, and nothing on standard input)"
-    name = "or name with --signature REGEX what it prints"
-    assert hints == [f"{check}, or compare it with --reference COMMAND, {name}", f"{check}, {name}"]
+@for_each("seconds, limit", [(0.1, 2.0), (0.21, 4.0), (0.4, 4.0), (0.5, 8.0)])
+def test_a_variant_hangs_after_ten_times_what_the_seed_took_or_a_little_more(seconds, limit):
+    """It is a power of two."""
+    assert told(replace(FINE, seconds=seconds), AN_ICE)[1].limit == limit
+
+
+def test_a_program_alone_hangs_sooner_than_a_seed_and_one_that_hangs_gives_the_variant_no_more_time():
+    """A command that stops itself was waited for during a minute with the seed, and seventeen with the variant."""
+    place, test = Workplace((), SimpleNamespace(memory=None), print, print, Stop()), CommandTest(Command(("sh", "{}")))
+    pair, alone = (Originals(test, inputs_of("a;", "b;", sides=sides), place) for sides in (Side, [Side.VARIANT]))
+    pair._trials = lambda _: [replace(HANGS, seconds=pair.limit)]
+    pair._all_trials()
+    assert (pair.limit, alone.limit) == (FIRST_TIMEOUT, HANG_ALONE)
+
+
+def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_but_not_beside_an_error():
+    seed = told(BAD_ONE, AN_ICE)[1].properties[0]
+    assert (seed.looser.wanted.kind, seed.looser.wanted.unlike) == (Kind.NO_CRASH, seed.wanted.unlike)
+    assert told(BAD_ONE, AN_ICE, strictness=Strictness.STRICT)[1].properties[0].looser is None
+    assert told(BAD_ONE, BAD_TWO)[1].properties[0].looser is None
+    unsteady = [EXIT, BAD_ONE] * 2
+    assert told(unsteady, AN_ICE)[1].properties[0].wanted.kind is Kind.NO_CRASH
+    assert "the same each time on the seed" in told(unsteady, AN_ICE, strictness=Strictness.STRICT)[0]
+
+
+def test_each_property_looks_for_what_its_program_has_shown_and_the_bug_is_no_seed():
+    made = told(BAD_ONE, AN_ICE)[1]
+    (seed, variant), observed = made.properties, made.observed
+    assert (seed.wanted.kind, seed.wanted.known, seed.wanted.unlike) == (Kind.ERROR, ("error: bad",), variant.wanted)
+    told_of = [(one.label, one.trial_seconds, one.working) for one in (seed, variant)]
+    assert told_of == [("seed", 0.1, None), ("variant", 0.1, None)]
+    assert (observed.command, observed.limit, observed.reference, observed.signature) == ("cc {}", None, "", "")
+    assert told(FINE, HANGS)[1].observed.limit == 2.0
+    observed = told(AGREES, replace(WRONG, errors=b"oops"), signature="oops", **OTHER)[1].observed
+    words = 'prints something else than ref variant.x and prints "oops"'
+    assert (observed.reference, observed.signature, observed.variant.summary) == ("ref {}", "oops", words)
+    for bug, status, more in (
+        (replace(WRONG, reference=EXIT), 3, {}), (shown(kind=Kind.ACCEPTS_INVALID, reference=BAD_ONE), None, {}),
+        (replace(WRONG, errors=b"oops"), 0, {"signature": "oops"}),
+    ):  # fmt: skip
+        (one,) = told(None, bug, **OTHER, **more)[1].properties
+        assert one.working.wanted == Signature(Kind.AGREES, status=status, unlike=one.wanted, known=())
+    (one,) = told(None, BAD_ONE)[1].properties  # where the bug is an error, nothing works that has another one
+    assert one.working.wanted == Signature(Kind.SUCCESS, unlike=one.wanted, known=())
+    (one,) = told(None, shown(f"p.c:1:1: error: old\n{PRINTED}", 1))[1].properties
+    assert one.working.wanted == Signature(Kind.ERROR, unlike=one.wanted, known=("error: old",))
+
+
+@for_each("seed, variant, options, tools", [
+    (AGREES, WRONG, OTHER, ["cc", "ref"]), (AGREES, WRONG, {"reference": Command.of_line("sed p {} | sh")}, ["cc"]),
+    (FINE, AN_ICE, {"line": "pre {} > y.c && gcc -c y.c"}, ["gcc", "pre"]),
+    (FINE, EXIT, {"line": "pre {} > y.c && gcc -c y.c"}, ["pre"]),
+    (FINE, AN_ICE, {"line": "pre {} > y.c && cmp y.c z.c"}, ["pre"]),
+])  # fmt: skip
+def test_the_tools_are_those_that_are_run_and_what_a_crash_is_of_comes_first(seed, variant, options, tools):
+    assert [one.name for one in told(seed, variant, **options)[1].observed.tools] == tools
+
+
+@for_each("bad, kind, options, said, found", [
+    ("", Kind.WRONG_OUTPUT, {}, [], ("warned", "first")),
+    ("", Kind.WRONG_OUTPUT, {"check_undefined": False}, [], (None, None)),
+    ("", Kind.INTERNAL_ERROR, {}, [], (None, None)),  # whatever the program does
+    ("", Kind.INTERNAL_ERROR, {"line": "ref {}"}, [], (None, None)),
+    ("warned", Kind.WRONG_OUTPUT, {"line": "ref {}"}, [], (None, "first")),  # whose warnings nobody has asked for
+    ("first", Kind.WRONG_OUTPUT, {}, [], ("warned", "last")),
+    ("warned", Kind.WRONG_OUTPUT, {}, ["warnings are not checked: the compiler finds fault with the variant v\n  | no"],
+     (None, "first")),
+    ("", Kind.WRONG_OUTPUT, {"memory": 1 << 32}, ["undefined behaviour is not checked: the sanitizers of gcc cannot be"
+     " used here"], ("warned", None)),  # they take terabytes of addresses
+    ("first last", Kind.HANG, {}, ["undefined behaviour is not checked: the sanitizers of gcc cannot be used here"],
+     ("warned", None)),
+    ("first last", Kind.SANITIZER, {}, ["the variant v has undefined behaviour, so compilers may do with it as they"
+     " like: shift; mend it, or go on all the same with --no-check-undefined"], None),
+])  # fmt: skip
+def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_originals(
+    monkeypatch, bad, kind, options, said, found
+):
+    monkeypatch.setattr("ppr.trials.originals.warning", lambda _: "warned")
+    monkeypatch.setattr("ppr.trials.originals.sanitizing", lambda _: ["first", "last"])
+    notes = []
+    place = Workplace((), SimpleNamespace(memory=options.get("memory")), notes.append, print, Stop())
+    undefined = options.get("check_undefined", True)
+    reference = Command.of_line(options.get("line", "gcc {}"))
+    given = CommandTest(Command(("cc", "{}")), reference, check_undefined=undefined)
+    monkeypatch.setattr("ppr.trials.originals.judge_of", lambda name: Command.of_line(f"gcc -x {name} {{}}"))
+    made = Originals(given, inputs_of("a;", "b;"), place)
+    made._name = lambda side: f"the {side.value} v"
+    fault = replace(shown("no", kind=kind), seen=Observation(kind, 1, messages=("shift",)))
+    made._fault = lambda run: (Side.VARIANT, fault) if {run.warned, run.sanitized} & {*bad.split()} else None
+    of_variant = Kind.WRONG_OUTPUT if kind is Kind.SANITIZER else kind
+    made.signatures = {Side.SEED: Signature(Kind.AGREES), Side.VARIANT: Signature(of_variant)}
+    if kind is Kind.INTERNAL_ERROR:
+        made.signatures = {Side.VARIANT: Signature(kind)}
+    if found is None:
+        with pytest.raises(UserError) as refused:
+            made._checked()
+        notes.append(str(refused.value))
+    else:
+        run = made._checked()
+        assert (run.warned, run.sanitized) == found
+    assert notes == said
+
+
+@for_each("user, options, warns", [(0, "-o /dev/null", True), (9, "-o /dev/null", False), (0, "> /dev/null", False)])
+def test_root_is_told_of_commands_that_may_delete_the_null_device(user, options, warns, monkeypatch, capsys):
+    monkeypatch.setattr("os.geteuid", lambda: user)
+    told(FINE, AN_ICE, line=f"cc {{}} {options}")
+    note = "cc writes to /dev/null as root, and some compilers (tcc, nasm) delete that: write to a file of the test's"
+    assert capsys.readouterr().out.startswith(note) is warns
+
+
+@for_each("again", [True, False])
+def test_what_is_beside_a_program_has_it_run_once_more(again, monkeypatch):
+    runs, all_trials = [], Originals._all_trials
+    monkeypatch.setattr(Originals, "_all_trials", lambda self: runs.append(self) or all_trials(self))
+    monkeypatch.setattr(Originals, "_look_beside", lambda *_: again)
+    told(FINE, AN_ICE)
+    assert len(runs) == 1 + again
+
+
+COPIED = "beside the variant variant.x: copied for each test, as with"
+
+
+@for_each("files, needed, notes, includes", [
+    ("a b c", "", [], ()), ("a b c", "b", [f"b {COPIED} --include b"], ("b",)),
+    ("a b c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
+    ("-a -b", "b", ["in its own folder, cc exits with status 3 on the variant variant.x, and something else in the"
+     " folder of a test: --include b puts there what makes the difference"], ()),
+    ("a b", "chance", [], ()),
+])  # fmt: skip
+def test_files_beside_a_program_that_change_what_the_command_does_are_copied_if_it_names_one(
+    files, needed, notes, includes
+):
+    said, chance = [], iter([EXIT, EXIT, FINE, FINE] * 9)
+    place = Workplace((), SimpleNamespace(memory=None), said.append, print, Stop())
+    made = Originals(CommandTest(Command(("cc", "{}"))), inputs_of("a;", "b;"), place)
+    made.beside = {Path(one.strip("-")): not one.startswith("-") for one in files.split()}
+
+    def trial(_, entries):
+        if needed == "chance":
+            return next(chance)
+        return EXIT if {*map(Path, needed.split())} <= {*entries} else FINE
+
+    made._trial = trial
+    first = {Side.SEED: [FINE, FINE], Side.VARIANT: [FINE if needed else EXIT, EXIT]}
+    assert made._look_beside(first) is bool(needed)
+    assert (said, made.experiment.includes, made.beside) == (notes, tuple(map(Path, includes)), {})

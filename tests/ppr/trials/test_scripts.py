@@ -130,7 +130,6 @@ def test_a_command_that_does_not_show_it_by_itself_is_not_named(
     assert len(found.calls) == len(names) and all("fakecc {}" in call for call in found.calls)
 
 
-@pytest.mark.slow
 def test_no_command_is_named_that_does_the_same_with_the_seed_or_if_two_could_be_meant(tools, seen):
     tools(GCC.replace("$1", "variant.c"))
     tools(GCC.replace("$1", "variant.c"), "other")
@@ -217,10 +216,8 @@ def shown(kind, status, message, *frames):
 
 
 @for_each("mine, expected", [
-    (shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), True),
-    (shown(Kind.INTERNAL_ERROR, 4, "in f"), True),
-    (shown(Kind.INTERNAL_ERROR, 1, "in f", "g"), False),
-    (shown(Kind.INTERNAL_ERROR, 1, "in g", "f"), False),
+    (shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), True), (shown(Kind.INTERNAL_ERROR, 4, "in f"), True),
+    (shown(Kind.INTERNAL_ERROR, 1, "in f", "g"), False), (shown(Kind.INTERNAL_ERROR, 1, "in g", "f"), False),
     (shown(Kind.ERROR, 1, "in f", "f"), False),
 ])  # fmt: skip
 def test_a_command_alone_has_to_show_the_message_and_the_frame_of_the_script(mine, expected):

@@ -122,17 +122,6 @@ def test_undefined_behaviour_is_checked_whatever_the_reference_is(originals, mon
     assert len(asked) == 1
 
 
-def test_undefined_behaviour_refuses_a_wrong_output_and_is_told_beside_a_death(originals, monkeypatch, capsys):
-    report = Command.of_line("echo 'p.c:1:2: runtime error: shift exponent 33 is too large' >&2; exit 1; : {}")
-    monkeypatch.setattr("ppr.trials.originals.warning", lambda judge: None)
-    monkeypatch.setattr("ppr.trials.originals.judge_of", lambda _: Command(("gcc", "{}")))
-    monkeypatch.setattr("ppr.trials.originals.sanitizing", lambda judge: [report])
-    with pytest.raises(UserError, match="has undefined behaviour"):
-        originals("echo 1", 'echo "1$reference"', REFERENCE, language="c")
-    originals("echo 1", '[ "$reference" ] || kill -SEGV $$', REFERENCE, language="c")
-    assert "undefined behaviour is not checked" in capsys.readouterr().out
-
-
 def test_an_error_of_the_command_is_no_wrong_status(originals):
     variant = originals("exit 0", '[ "$reference" ] || exit 3', REFERENCE).properties[1]
     assert outcomes(variant, '[ "$reference" ] || { echo error: no; exit 3; }; exit 2') == ["fails"]

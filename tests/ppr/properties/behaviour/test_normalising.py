@@ -30,14 +30,11 @@ from ppr.properties.behaviour.normalise import (
     (r"C:\tools\lib\x.cpp", "‹path›x.cpp"),
     ("cannot open /tmp/ccAbC123.s", "cannot open ‹temporary›"),
     ("cannot open ccAbC123.o: no", "cannot open ‹temporary›: no"),
-    ("crate[9f01b27e55] and h0123456789abcdef", "crate[‹hash›] and ‹hash›"),
-    ("decade faceted", "decade faceted"),
+    ("crate[9f01b27e55] and h0123456789abcdef", "crate[‹hash›] and ‹hash›"), ("decade faceted", "decade faceted"),
     ("id 123e4567-e89b-12d3-a456-426614174000", "id ‹hash›"),
-    ("at 2026-11-22T05:02:55.125, 05:02:55", "at ‹time›, ‹time›"),
-    ("D.2345 and a.1", "D.‹number› and a.‹number›"),
+    ("at 2026-11-22T05:02:55.125, 05:02:55", "at ‹time›, ‹time›"), ("D.2345 and a.1", "D.‹number› and a.‹number›"),
     ("\x1b[31mred\x1b[0m  and\tblue", "red and blue"),
-    ("x.c: seed.c is bad", "x.c: ‹program› is bad"),
-    ("/tmp/a/seed.c:3: bad", "‹program›:‹number›: bad"),
+    ("x.c: seed.c is bad", "x.c: ‹program› is bad"), ("/tmp/a/seed.c:3: bad", "‹program›:‹number›: bad"),
     ("'./seed.c' but not myseed.c or seed.cpp", "'‹program›' but not myseed.c or seed.cpp"),
 ])  # fmt: skip
 def test_what_changes_is_marked(message, expected):
@@ -54,8 +51,7 @@ def test_a_long_message_is_cut():
 
 @for_each("frame, expected", [
     ("clang::Sema::Act(clang::Decl*, int)", "clang::Sema::Act"),
-    ("(anonymous namespace)::X::run(int)", "(anonymous namespace)::X::run"),
-    ("a::operator()(int)", "a::operator()"),
+    ("(anonymous namespace)::X::run(int)", "(anonymous namespace)::X::run"), ("a::operator()(int)", "a::operator()"),
     ("_ZN5clang7CodeGen13CodeGenModule7ReleaseEv", "clang::CodeGen::CodeGenModule::Release"),
     ("_ZNK4llvm5APInt4udivERKS0_", "llvm::APInt::udiv"),
     ("_ZN12_GLOBAL__N_14Name3runEv", "(anonymous namespace)::Name::run"),

@@ -22,8 +22,7 @@ from ppr.properties.behaviour.recognise import (
     (0, b"prog.c:1:2: warning: error: is only a word here", Kind.SUCCESS),
     (3, b"", Kind.STATUS), (3, b"nothing that is known", Kind.STATUS), (1, b"prog.c:1:2: error: no", Kind.ERROR),
     (None, b"prog.c:1:2: error: no", Kind.HANG), (-11, b"", Kind.SIGNAL),
-    (139, b"prog.c:1:2: error: no", Kind.SIGNAL),
-    (-9, b"", Kind.SIGNAL),
+    (139, b"prog.c:1:2: error: no", Kind.SIGNAL), (-9, b"", Kind.SIGNAL),
     (130, b"", Kind.STATUS),  # a shell may end with it by itself, and SIGINT is no crash
     (0, b"x.c:1:2: runtime error: division by zero", Kind.SANITIZER),
 ])  # fmt: skip
@@ -103,8 +102,7 @@ def test_frames_in_the_program_and_in_the_library_do_not_count():
 
 
 @for_each("before, frames", [
-    ("p.c, line 3: redeclaration of x", ("redeclaration of x",)),
-    ("redeclaration of x", ("redeclaration of x",)),
+    ("p.c, line 3: redeclaration of x", ("redeclaration of x",)), ("redeclaration of x", ("redeclaration of x",)),
     ("p.c:3:1: error: invalid array index", ()),  # these are words of any failure
     ("p.c:3:1: warning: redeclaration of x", ()),
     ("p.c: In function f:", ()), ("   3 | redeclaration of x", ()), ("", ()),
@@ -203,8 +201,7 @@ ICE = "x.c:3:1: internal compiler error: in gen_typedef_die, at dwarf2out.cc:1\n
 
 
 @for_each("printed, errors", [
-    (ICE, 0),
-    ("x.c:1:1: error: unknown type name 'a'\n" + ICE, 1),
+    (ICE, 0), ("x.c:1:1: error: unknown type name 'a'\n" + ICE, 1),
     ("x.c:1:1: error: unknown type name 'a'\nx.c:2:1: error: expected ';'\n" + ICE, 2),
     (ICE + "x.c:4:1: error: unknown type name 'a'\n" + ICE, 0),  # after the first crash
     (ICE + "cc1: error: terminated with status 1\n", 0),  # it is about the crash
@@ -218,6 +215,7 @@ def test_errors_before_the_crash_count(printed, errors):
 def test_a_short_output_is_shown_whole():
     assert telling_lines(b"a\nb\n\n") == ["a", "b"]
     assert telling_lines(b"") == []
+    assert telling_lines(few := b"a\nb\nc\nd\ne\nf\nerror\nerror") == few.decode().split()
 
 
 def test_of_a_long_output_the_first_failures_and_the_end_are_shown():

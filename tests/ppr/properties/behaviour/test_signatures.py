@@ -10,7 +10,18 @@ from laws import for_each
 
 from ppr.properties.behaviour.kinds import Kind, Observation, compared
 from ppr.properties.behaviour.recognise import recognise
-from ppr.properties.behaviour.signature import SAME_FOR_GREP, Signature, Strictness, check_lines, common, in_words
+from ppr.properties.behaviour.signature import CRASH as CRASHES
+from ppr.properties.behaviour.signature import (
+    SAME_FOR_GREP,
+    SEARCH,
+    Signature,
+    Strictness,
+    check_lines,
+    common,
+    in_words,
+    quote,
+    regex_in_words,
+)
 
 
 def seen(kind=Kind.INTERNAL_ERROR, *messages, status=1, frames=(), vague=False):
@@ -23,8 +34,7 @@ VAGUE = seen(Kind.INTERNAL_ERROR, "Segmentation fault", frames=("a", "b", "c", "
 
 @pytest.mark.parametrize(("one", "strictness", "frames"), [
     (CRASH, Strictness.NORMAL, ()), (VAGUE, Strictness.NORMAL, ("a", "b")),
-    (CRASH, Strictness.STRICT, ("a", "b", "c", "d")),
-    (VAGUE, Strictness.LOOSE, ()),
+    (CRASH, Strictness.STRICT, ("a", "b", "c", "d")), (VAGUE, Strictness.LOOSE, ()),
 ])  # fmt: skip
 def test_frames_count_if_the_message_is_vague_or_the_user_is_strict(one, strictness, frames):
     signature = Signature.of(one, strictness)
@@ -58,6 +68,24 @@ def test_a_regular_expression_replaces_the_rest():
     assert signature.is_shown(seen(Kind.SUCCESS), b"a\nbbb\n", b"")
     assert signature.is_shown(seen(Kind.SIGNAL), b"", b"bb")
     assert not signature.is_shown(seen(Kind.ERROR), b"abc", b"")
+
+
+@for_each("regex, words", [
+    ("a-b: 1,2;/<c>='d'.", """prints "a-b: 1,2;/<c>='d'.\""""), ("a+", "prints something that matches a+"),
+    ("", "prints something that matches "),
+])  # fmt: skip
+def test_text_without_signs_is_quoted_and_an_expression_said_to_match(regex, words):
+    assert regex_in_words(regex) == words
+
+
+@for_each("one, output, is_shown", [
+    (seen(Kind.ERROR, "error: a"), b"sat\n", True), (seen(Kind.ERROR, "error: a"), b"", False),
+    (seen(Kind.ERROR, "error: a", "error: b"), b"sat", False), (seen(Kind.ERROR), b"x\nsat", True),
+    (seen(Kind.SUCCESS), b"sat", True), (seen(Kind.SUCCESS, "error: b"), b"sat", False),
+    (seen(Kind.SUCCESS), b"unsat", False), (seen(Kind.STATUS), b"sat", False),
+])  # fmt: skip
+def test_a_program_works_if_it_has_no_new_error_and_prints_its_answers(one, output, is_shown):
+    assert Signature(Kind.ERROR, known=("error: a",), answers="^sat$").is_shown(one, output) is is_shown
 
 
 def test_neither_a_regular_expression_nor_success_replaces_a_comparison():
@@ -198,11 +226,52 @@ def test_the_shell_answers_as_python_does(tmp_path, regex):
     assert {name.rstrip("/") for name in found.split()} == wanted
 
 
-def test_the_message_of_the_other_program_is_refused_where_it_would_be_of_the_same_kind():
-    crash, error = Signature(Kind.INTERNAL_ERROR, "in fold"), Signature(Kind.ERROR, "in fold")
-    for unlike, is_refused in ((error, True), (crash, False)):
-        lines = check_lines(Signature(Kind.ERROR, "no type", unlike=unlike), 1)
-        assert any(line.endswith("grep -Eq -e 'in +fold' && exit 1") for line in lines) is is_refused
+ABBREVIATED = {
+    "plain errors.txt output.txt | unfold | LC_ALL=C grep -Eq -e ": "FIND ", f"'{CRASHES}'": "A CRASH",
+    " || exit 1": " OR 1", " && exit 1": " THEN 1", '"$status"': "S", '"$right"': "R",
+    f"python3 -c {quote(SEARCH)}": "PYTHON", "# Anything but a crash.\n": "",
+    "# It fails, but it does not crash.": "FAILS",
+}  # fmt: skip
+KILLED = "# A shell gives 128 and the number of the signal."
+
+
+@for_each("wanted, status, lines", [
+    (Signature(Kind.HANG), None, ["[ S -eq 124 ] || [ S -eq 137 ] OR 1"]),
+    (Signature(Kind.SUCCESS), 0, ["[ S -eq 0 ] OR 1"]),
+    (Signature(Kind.SUCCESS, known=(), answers="^sat$"), 0,
+     ["[ S -eq 0 ] OR 1", "# It prints an answer.", "plain output.txt | grep -Eq -e '^sat$' OR 1"]),
+    (Signature(Kind.NO_CRASH), None, ["[ S -le 128 ] OR 1", "FIND A CRASH THEN 1"]),
+    (Signature(Kind.STATUS, known=()), 3, ["[ S -le 128 ] OR 1", "FIND A CRASH THEN 1"]),
+    (Signature(Kind.STATUS, status=3), 3, ["[ S -eq 3 ] OR 1"]),
+    (Signature(Kind.ERROR), 1, ["[ S -ne 0 ] OR 1", "FAILS", "FIND A CRASH THEN 1", "[ S -ne 0 ] OR 1"]),
+    *((Signature(Kind.ERROR, "a b", unlike=Signature(kind, "c")), 1,
+       ["[ S -ne 0 ] OR 1", "FAILS", "FIND A CRASH THEN 1", "FIND 'a +b' OR 1", *more])
+      for kind, more in ((Kind.ERROR, ["FIND 'c' THEN 1"]), (Kind.INTERNAL_ERROR, []))),
+    (Signature(Kind.INTERNAL_ERROR, "ice", ("a::b", "(anonymous namespace)::c")), 1,
+     ["FIND 'ice' OR 1", "# Where it happens.", "FIND 'a(::|[0-9]+)b' OR 1", "FIND 'c' OR 1"]),
+    (Signature(Kind.SIGNAL, "SIGABRT"), 134, [KILLED, "[ S -eq 134 ] OR 1"]),
+    (Signature(Kind.SIGNAL, "SIGSEGV", ("f",)), -11,
+     [KILLED, "[ S -eq 139 ] || FIND A CRASH OR 1", "# Where it happens.",
+      "FIND 'f' || { [ S -eq 139 ] && ! FIND A CRASH; } OR 1"]),
+    (Signature(Kind.AGREES, status=0), 0, ["[ S -eq 0 ] OR 1", "[ R -eq S ] && cmp -s output.txt right.txt OR 1"]),
+    (Signature(Kind.WRONG_OUTPUT), 0, ["[ R -eq S ] OR 1", "cmp -s output.txt right.txt THEN 1"]),
+    (Signature(Kind.WRONG_STATUS, status=4), 4, ["[ S -eq 4 ] OR 1", "[ R -ne S ] OR 1"]),
+    (Signature(Kind.REJECTS_VALID, "no"), 1, ["[ S -ne 0 ] && [ R -eq 0 ] OR 1", "FIND 'no' OR 1"]),
+    (Signature(Kind.ACCEPTS_INVALID, "no"), 0, ["[ S -eq 0 ] && [ R -ne 0 ] OR 1",
+     "plain right_errors.txt right.txt | unfold | LC_ALL=C grep -Eq -e 'no' OR 1"]),
+    (Signature(Kind.REJECTS_VALID, regex="(?i)x"), 1,
+     ["[ S -ne 0 ] && [ R -eq 0 ] OR 1", "# The pattern of --signature.",
+      "{ plain errors.txt | PYTHON '(?i)x' || plain output.txt | PYTHON '(?i)x'; } || exit $?"]),
+    (Signature(Kind.SUCCESS, unlike=Signature(Kind.ERROR, regex="n.")), 0, ["[ S -eq 0 ] OR 1",
+     "{ plain errors.txt | grep -Eq -e 'n.' || plain output.txt | grep -Eq -e 'n.'; } THEN 1"]),
+])  # fmt: skip
+def test_a_shell_looks_for_what_is_wanted_and_knows_what_it_calls(wanted, status, lines):
+    text = "\n".join(check_lines(wanted, status))
+    names = [name for name in ("plain", "unfold") if f"{name}() {{" in text]
+    assert names == ["plain"] * ("plain " in text) + ["unfold"] * ("| unfold" in text)
+    for long, short in ABBREVIATED.items():
+        text = text.replace(long, short)
+    assert text.split("\n")[-len(lines) :] == lines
 
 
 @for_each("status, errors, is_shown", [
