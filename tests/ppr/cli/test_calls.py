@@ -24,6 +24,8 @@ from ppr.results.report import Status
 from ppr.search.search import Budget
 from ppr.search.stopping import ENDING
 
+pytestmark = pytest.mark.calls
+
 CALLS = pytest.mark.parametrize(
     ("verb", "folder"),
     [(PAIR, "seed.ppr"), (ISOLATE, "seed.isolated"), (SINGLE, "variant.ppr")],

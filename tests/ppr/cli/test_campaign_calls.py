@@ -16,6 +16,8 @@ from ppr.campaign.task import Shared, Tests
 from ppr.cli import campaign
 from ppr.cli.reduce import reduce
 
+pytestmark = pytest.mark.calls
+
 
 def words_of(*options):
     """The options for the reduction among those of a call, as words."""
@@ -210,6 +212,7 @@ def test_a_call_that_makes_no_sense_is_refused(place, words, message):
     assert not (place.folder / "found.campaign").exists()
 
 
+@pytest.mark.slow
 def test_crashes_of_which_no_name_tells_the_language_are_told_in_a_sentence(place):
     for name in ("a.fuzz", "b.fuzz", "c.c"):
         write(place.folder / "found" / name, "int a;")
@@ -226,6 +229,7 @@ def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     assert (place.run("campaign", "run", "found", "--quiet", *options).returncode, given) == (0, [seconds])
 
 
+@pytest.mark.slow
 def test_nothing_is_written_if_there_is_no_dask_or_the_cluster_does_not_answer(place, pools, monkeypatch):
     write_pair(place.folder / "found/a")
     with monkeypatch.context() as patch:

@@ -10,6 +10,8 @@ from campaigns import write, write_pair
 
 from ppr.results.mutation_log import Mutation, TextEdit
 
+pytestmark = pytest.mark.calls
+
 
 @pytest.fixture
 def results(place):

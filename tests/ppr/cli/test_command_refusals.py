@@ -5,6 +5,8 @@ import shutil
 import pytest
 from fake_compilers import CRASH, reduce
 
+pytestmark = pytest.mark.calls
+
 
 def refused(place, ended, *words):
     assert ended.returncode == 2, ended.stderr + ended.stdout

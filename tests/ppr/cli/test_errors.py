@@ -13,6 +13,8 @@ from registered import ORDER, TURNS
 
 import grammars
 
+pytestmark = pytest.mark.calls
+
 PAIR = ("seed.c", "variant.c")
 TESTS = ("--seed-test", "seed.sh", "--variant-test", "variant.sh")
 ONE_TEST = ("--variant-test", "variant.sh")
@@ -130,6 +132,7 @@ def test_programs_and_scripts_that_cannot_be_used(place, name, text, told):
     refused(place, (*PAIR, *(TESTS if name.endswith(".c") else ("--variant-test", name))), told)
 
 
+@pytest.mark.slow
 def test_a_property_that_does_not_hold_on_the_original_can_be_tried_by_hand(place):
     place.script("variant.sh", "echo the compiler is happy; exit 3")
     told = ("variant property does not hold", "exit status 3", "the compiler is happy", "by hand: cd ")
@@ -142,6 +145,7 @@ def test_a_property_that_does_not_hold_on_the_original_can_be_tried_by_hand(plac
     refused(place, (*PAIR, *ONE_TEST), "so the seed shows the bug too")
 
 
+@pytest.mark.slow
 def test_a_flaky_property_says_how_often_it_held(place):
     counter = place.folder / "tmp" / "count"
     counter.touch()
@@ -187,6 +191,7 @@ def test_a_program_that_looks_like_an_option(place):
     refused(place, (*words, "--", "cc"), hint)
 
 
+@pytest.mark.slow
 def test_file_names_that_are_not_utf_8(place):
     name = os.fsdecode(b"s\xff.c")
     place.write(name, SEED)
@@ -216,6 +221,7 @@ def test_archives_and_grammars_that_are_none(place):
     refused(place, ("grammar", "import", FORMS / "c.pnf", *check), "cannot read it")
 
 
+@pytest.mark.slow
 def test_an_output_that_has_no_place(place):
     with open("/dev/full", "w") as full, place.start("languages", stdout=full) as process:
         _, errors = process.communicate(timeout=60)

@@ -1,7 +1,11 @@
 """``ppr grammar``: showing and importing grammars, and using one's own."""
 
+import pytest
+
 from grammars.languages import by_name
 from grammars.normal_form import dump
+
+pytestmark = pytest.mark.calls
 
 PROGRAM = "int f(int a) { return a; }\n"
 

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+pytestmark = pytest.mark.calls
+
 SCRIPT = '#!/bin/sh\ngrep -q bug "$1"\n'
 
 
@@ -44,6 +46,7 @@ def test_script_for_a_program_and_test_of_the_variant_for_both(calls, words, sai
     assert said in ended.stderr and "Traceback" not in ended.stderr
 
 
+@pytest.mark.slow
 def test_folder_of_a_result_where_a_pair_is_wanted(calls):
     calls.write("seed.c", "int a = 2;\n")
     assert calls.run("single", "v.c", "--test", "./bug.sh", "--jobs", "1", "--quiet").returncode == 0

@@ -5,6 +5,8 @@ import json
 import pytest
 from fake_compilers import CRASH
 
+pytestmark = pytest.mark.calls
+
 SEED = "int extra(); int other(); void f() { good(); }\n"
 VARIANT = "int extra(); int other(); void f() { bad(); }\n"
 

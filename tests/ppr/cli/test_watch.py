@@ -18,6 +18,8 @@ from rich.console import Console
 from ppr.cli.show import follow
 from ppr.results.progress import RunProgress, WatchedRun, read_progress
 
+pytestmark = pytest.mark.calls
+
 PATIENCE = 60.0
 PROGRESS = RunProgress(
     sizes={"seed": 3, "variant": 4, "difference": 1},
@@ -64,6 +66,7 @@ def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on_o
     assert f"no sign of life since {when} (process " in shown and "iteration 2, commonality" in shown
 
 
+@pytest.mark.slow
 def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
     place.reduce("--effort", "quick", "--quiet")
     shown = place.run("show", folder).stdout
