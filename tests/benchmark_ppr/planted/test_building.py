@@ -57,7 +57,6 @@ def laboratory(tmp_path):
     return Laboratory({"cat": Host(**host)}, {"capital": bug}, tmp_path / "out")
 
 
-@pytest.mark.slow
 def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_shows_is_compared(laboratory):
     bug, lines = laboratory.bug["capital"], laboratory.lines("capital")
     with ScriptRunner() as runner:
@@ -73,7 +72,6 @@ def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_
     assert laboratory.compiler(bug, "capital").read_text() == "tr xy XY <$1\n"
 
 
-@pytest.mark.slow
 def test_a_pair_is_refused_if_the_seed_shows_the_bug(laboratory):
     bug = replace(laboratory.bug["capital"], after="tr a A <$1")
     with pytest.raises(ValueError, match=r"^capital: only the variant has to show the bug$"):

@@ -49,7 +49,6 @@ def test_the_first_bug_of_the_table_that_a_program_shows_kills_the_front_end(pro
         assert f"in {TABLE[bug]['where']}\n" in run.stderr
 
 
-@pytest.mark.slow
 def test_pairs_are_the_same_each_time_and_few_of_each_bug():
     assert [*fuzz(8, 2)] == PAIRS
     bugs = [bug for *_, bug in PAIRS]

@@ -57,7 +57,6 @@ int \u202ea\u2066 = "\x00\x01\x1b[31m\x7f\x85\u2028\u200b";\r
 """
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "made",
     [
