@@ -3,10 +3,8 @@
 import contextlib
 import errno
 import os
-import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import replace
@@ -21,7 +19,7 @@ from ppr.campaign.first_run import Shown
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, workplace
 from ppr.campaign.pool import PairDied, PairStatus
-from ppr.campaign.task import Pair, PairTask, Parcel, Shared, Tests, make_task, unpack
+from ppr.campaign.task import PairTask, Parcel, Shared, make_task, unpack
 from ppr.properties.behaviour.kinds import Kind
 from ppr.results.observed import Behaviour, Observed
 from ppr.results.report import Status
@@ -53,55 +51,6 @@ def test_a_pair_is_reduced_in_a_folder_of_its_own(task, place):
     assert (place.folder / "seed.ppr/report.html").is_file()
     assert (place.folder / "seed.ppr/verdicts.db").stat().st_size < 6_000, "they are packed"
     assert place.leftovers()[1] == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("files", "options", "status", "reason"),
-    [
-        ({"variant": ""}, (), PairStatus.FAILED, "the variant {}/pairs/p/variant.c is empty"),
-        ({}, ("--max-tests", "9"), PairStatus.STOPPED, "the 9 tests of --max-tests are used up"),
-        ({"variant_test": "#!/bin/sh\nexit 1\n"}, (), PairStatus.FAILED, "the variant"),
-    ],
-)
-def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
-    outcome = run_pair(task(*options, **files))
-    assert outcome.status is status
-    assert outcome.reason.startswith(reason.format(place.folder))
-    assert bool(outcome.files) == (status is PairStatus.STOPPED)
-    assert place.leftovers()[1] == []
-
-
-@pytest.fixture
-def crash(place):
-    """Makes a task of a fuzzer's crash that a command rejects with an ordinary error."""
-
-    def make(**changes):
-        paths = [write(place.folder / name, f"{name[0]};\n") for name in ("good.c", "bad.c")]
-        line = "! grep -q b {} || { echo 'error: no b' >&2; exit 1; }"
-        return make_task(Pair("p", *paths, Tests(command=line, **changes), is_crash=True), Shared(QUICK))
-
-    return make
-
-
-@pytest.mark.slow
-def test_a_crash_that_the_command_rejects_with_an_ordinary_error_is_no_bug(crash):
-    outcome = run_pair(crash())
-    assert (outcome.status, outcome.files, outcome.signature) == (PairStatus.NO_BUG, b"", None)
-    assert outcome.reason == 'grep fails with "error: no b"; if that is the bug, name it with --signature'
-    assert run_pair(replace(crash(), is_first_run=True)) == outcome
-    assert run_pair(crash(signature="no b")).status is PairStatus.DONE, "as the user has said what the bug is"
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(shutil.which("gdb") is None, reason="gdb is not installed")
-def test_gdb_is_asked_for_the_stack_of_the_original_and_of_the_result(place):
-    line = "import os, sys; b'b' in open(sys.argv[1], 'rb').read() and os.abort()"
-    paths = [write(place.folder / name, f"{name[0]};\n") for name in ("good.c", "bad.c")]
-    tests = Tests(command=(sys.executable, "-c", line, "{}"))
-    outcome = run_pair(make_task(Pair("p", *paths, tests), Shared(QUICK)))
-    assert outcome.stack
-    assert outcome.stack[0] == outcome.before[0]
 
 
 @pytest.mark.slow

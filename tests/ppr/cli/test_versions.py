@@ -163,15 +163,6 @@ def test_installed_versions_on_a_result_that_exists(versions):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("options", "said"), [(others(2), True), ([*others(2), "--quiet"], False), ([], False)])
-def test_a_run_that_was_stopped_says_that_versions_were_not_tried(versions, options, said):
-    done = reduce(versions, "--max-tests", 12, *options)
-    assert ("other versions were not tried: ppr versions seed.ppr --also fake-2 does that\n" in done.stderr) == said
-    assert versions.run("versions", "seed.ppr", *others(2)).returncode == 0
-    assert list(cells(versions)) == ["fake-1", "fake-2"]
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("runs", [True, False])
 def test_scripts_with_and_without_a_command_in_them(versions, runs):
     versions.script("ok.sh", "fake-1 seed.c" if runs else "grep -q good seed.c")
