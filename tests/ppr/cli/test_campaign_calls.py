@@ -182,36 +182,6 @@ def test_shared_tests_are_scripts_or_commands(place):
     assert line == Tests(command="cc {}", reference="clang {}", signature="x")
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (("found", "--scheduler", "tcp://h:1", "--workers", "2"), "--workers is for pairs on this computer"),
-        (("found", "--test", "x y", "--", "cc"), "give a command after --, or one with --command, or --test"),
-        (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
-        (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
-        (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
-        (("found", "--include", "empty", "--include", "./empty"), "two of --include are named empty"),
-        (
-            ("empty",),
-            "there are no pairs in empty: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
-            " if each file is a program that fails, add --fuzzer crashes",
-        ),
-        (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
-        (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),
-        (("old", "--fuzzer", "crashes"), "old has the results of a campaign"),
-        (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),
-    ],
-)
-def test_a_call_that_makes_no_sense_is_refused(place, words, message):
-    write_pair(place.folder / "found/a")
-    (place.folder / "empty").mkdir()
-    write(write_pair(place.folder / "old/a").parent / "campaign.json", "{}")
-    result = place.run("campaign", "run", *words)
-    assert result.returncode == 2
-    assert result.stderr.startswith(f"ppr: {message}")
-    assert not (place.folder / "found.campaign").exists()
-
-
 @pytest.mark.slow
 def test_crashes_of_which_no_name_tells_the_language_are_told_in_a_sentence(place):
     for name in ("a.fuzz", "b.fuzz", "c.c"):

@@ -9,7 +9,6 @@ import pytest
 from deep_folders import deep_folders
 from example_pair import SEED, VARIANT
 from ordinary_user import IDENTITY, PACKAGES, ordinary_python
-from registered import ORDER, TURNS
 
 import grammars
 
@@ -30,61 +29,6 @@ def refused(place, words, *told):
     assert "Traceback" not in result.stderr
     assert place.leftovers() == before
     return result.stderr
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (("none.c", "variant.c", *ONE_TEST), "seed none.c does not exist"),
-        *(
-            (words, "it is empty; perhaps a variable of the shell is not set")
-            for words in (
-                ("", "variant.c", *ONE_TEST),
-                (*PAIR, "--variant-test", ""),
-                (*PAIR, *ONE_TEST, "--output", ""),
-            )
-        ),
-        (("seed.c", "tmp", *ONE_TEST), "tmp is a folder and seed.c is not: give two files, or two folders"),
-        (("tmp", "seed.c", *ONE_TEST), "tmp is a folder and seed.c is not: give two files, or two folders"),
-        ((*PAIR, *TESTS, "--seed-test", "none.sh"), "test none.sh does not exist"),
-        ((*PAIR, *TESTS, "--seed-test", "none.sh"), "several words"),
-        ((*PAIR, "--seed-test", "no.sh", "--variant-test", "none.sh"), "test none.sh does not exist"),
-        ((*PAIR, *TESTS, "--language", "klingon"), "'klingon': see ppr languages"),
-        ((*PAIR, *TESTS, "--language", "klingon"), "--language text"),
-        ((*PAIR,), "or --variant-test SCRIPT"),
-        ((*PAIR, *TESTS, "--test", "seed.sh"), "either --test"),
-        *(
-            ((*PAIR, *TESTS, "--order", ",".join(names)), f"name each of {', '.join(TURNS)} once, with commas")
-            for names in (TURNS[:-1], (*TURNS, TURNS[0]), ORDER)
-        ),
-        ((*PAIR, *TESTS, "--skip", ",".join(ORDER)), "all reducers are left out"),
-        ((*PAIR, *TESTS, "--include", "none.h"), "the file none.h of --include does not exist"),
-        ((*PAIR, *TESTS, "--include", "variant.c"), "has the name of a program under reduction"),
-        *(((*PAIR, *TESTS, "--include", path), "has no name of its own") for path in (".", "..", "/")),
-        ((*PAIR, *TESTS, "--grammar", "/dev/zero"), "/dev/zero is not a regular file"),
-        ((*PAIR, *TESTS, "--grammar", FORMS / "python.pnf"), "does not fit the parser"),
-        ((*PAIR, *TESTS, "--frobnicate"), "--frobnicate"),
-        *(
-            ((*PAIR, *TESTS, f"{option}={value}"), option)
-            for option in ("--timeout", "--max-seconds")
-            for value in ("inf", "nan", "1e300", "0", "-1")
-        ),
-        (("single", "seed.c", "--test", "seed.sh", "--algorithm", "hdd", "--unit", "line"), "hdd works on tokens only"),
-        (("single", "seed.c"), "give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT"),
-        (("single", "seed.c", "--test", "variant.sh"), "the program property does not hold on the unchanged seed.c"),
-        (("seed.c",), "give the command that shows the bug after two dashes"),
-        ((*PAIR, "./cc", "{}"), "; a command comes after two dashes: -- COMMAND {}"),
-        ((*PAIR, "cc", "-c", "{}"), "; a command comes after two dashes: -- COMMAND {}"),
-        (("isolte", *PAIR), "did you mean ppr isolate?"),
-        (("--language", "nonsense", *PAIR, "--test", "x.sh"), "nonsense"),
-        *(((*verb, name), name) for *verb, name in (("diff", "seed.c", "none.c"), ("show", "nowhere"))),
-        (("grammar", "import", "none.json"), "none.json"),
-        (("grammar", "import", "seed.sh"), "not JSON"),
-    ],
-    ids=lambda value: None if isinstance(value, str) else " ".join(map(str, value))[:60],
-)
-def test_a_call_that_makes_no_sense_is_refused_in_a_sentence(place, words, told):
-    refused(place, words, told)
 
 
 @pytest.mark.parametrize("name", ["loop", "loop/x", "a" * 300])
