@@ -3,21 +3,17 @@
 import os
 import subprocess
 import threading
-from pathlib import Path
 
 import pytest
 from deep_folders import deep_folders
-from example_pair import SEED, VARIANT
+from example_pair import SEED
 from ordinary_user import IDENTITY, PACKAGES, ordinary_python
-
-import grammars
 
 pytestmark = pytest.mark.calls
 
 PAIR = ("seed.c", "variant.c")
 TESTS = ("--seed-test", "seed.sh", "--variant-test", "variant.sh")
 ONE_TEST = ("--variant-test", "variant.sh")
-FORMS = Path(grammars.__file__).parent / "normal_forms"
 
 
 def refused(place, words, *told):
@@ -103,29 +99,12 @@ def test_a_test_that_hangs_at_the_start(place):
     refused(place, (*PAIR, *TESTS, "--timeout", "0.5"), "does not end", "--timeout")
 
 
-def test_an_unknown_language_and_two_languages(place):
-    place.write("seed.xyz", SEED)
-    refused(place, ("seed.xyz", "variant.c", *ONE_TEST), "language of seed.xyz is unknown", "--language")
-    place.write("variant.rs", VARIANT)
-    refused(place, ("seed.c", "variant.rs", *ONE_TEST), "different languages", "seed.c is C", "variant.rs is Rust")
-
-
 def test_an_output_that_is_a_file_is_refused_before_any_test(place):
     log = place.folder / "tmp" / "log"
     place.script("variant.sh", f"echo >{log}")
     for words in (TESTS, ["--", "./variant.sh", "{}"]):
         refused(place, (*PAIR, "--output", "seed.sh", *words), "is a file")
         assert not log.exists()
-
-
-def test_names_that_cannot_stand_in_one_folder(place):
-    for folder in ("a", "b"):
-        (place.folder / "tmp" / folder).mkdir()
-        place.write(f"tmp/{folder}/h.h", "")
-    place.script("tmp/seed.c", "")
-    refused(place, ("seed.c", "tmp/seed.c", "--test", "seed.sh"), "both named seed.c: --test needs two names")
-    includes = ("--include", "tmp/a/h.h", "--include", "tmp/b/h.h")
-    refused(place, (*PAIR, *TESTS, *includes), "two of --include are named h.h")
 
 
 def test_a_program_that_looks_like_an_option(place):
@@ -152,17 +131,6 @@ def test_one_program_that_is_a_folder_and_one_with_paths_that_are_too_long(place
     with deep_folders(place.folder / "one", "b" * 250, 20):
         said = refused(place, (*PAIR, *TESTS, "--include", "one"))
     assert said == "ppr: the folder one of --include cannot be read: File name too long\n"
-
-
-def test_archives_and_grammars_that_are_none(place):
-    place.write("tmp/z.tar.gz", b"no archive")
-    place.write("tmp/b.json", bytes(range(256)))
-    place.write("tmp/c.json", '{"name": "x"}')
-    for name, *more in (("z.tar.gz", "--language", "c"), ("b.json",), ("c.json",)):
-        assert refused(place, ("grammar", "import", f"tmp/{name}", *more)).startswith("ppr: the grammar tmp/")
-    place.write("tmp/x.py", "def f(x):\n    return [y for y in x]\n")
-    check = ("--language", "c", "--check", "tmp/x.py")
-    refused(place, ("grammar", "import", FORMS / "c.pnf", *check), "cannot read it")
 
 
 @pytest.mark.slow

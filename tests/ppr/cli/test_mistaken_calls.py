@@ -6,15 +6,12 @@ import pytest
 
 pytestmark = pytest.mark.calls
 
-SCRIPT = '#!/bin/sh\ngrep -q bug "$1"\n'
-
 
 @pytest.fixture
 def calls(place):
     place.write("seed.c", "int a = 1;\n")
     place.write("v.c", "int bug = 1;\n")
-    place.write("bug.sh", SCRIPT).chmod(0o755)
-    place.write("both.sh", SCRIPT).chmod(0o755)
+    place.script("bug.sh", 'grep -q bug "$1"')
     return place
 
 
