@@ -68,6 +68,10 @@ def test_included_files_reach_the_tests(asked, place, verb, folder):
 def test_other_versions_are_tried_after_what_else_comes_afterwards(asked):
     assert [*asked(*PAIR).settings.afterwards] == ["command", "explanation"]
     assert [*asked(*PAIR, "--also", "true").settings.afterwards] == ["command", "explanation", "versions"]
+    assert [*asked(*PAIR, "--effort", "quick", "--explain").settings.afterwards] == ["explanation"]
+    assert [[*asked(*words).settings.afterwards] for words in (SINGLE, (*PAIR, "--no-explain"))] == [["command"]] * 2
+    assert asked(*PAIR, "--effort", "quick").settings.afterwards == {}
+    assert [asked(*PAIR, *log).settings.mutations == () for log in ((), ("--mutation-log", "diff"))] == [True, False]
 
 
 def test_options_that_do_nothing_are_left_out_but_for_other_versions_and_as_long_as_there_are_tests(asked, place):

@@ -13,6 +13,7 @@ import msgspec
 import psutil
 import pytest
 from msgspec.structs import replace
+from result_folders import finish
 from rich.console import Console
 
 from ppr.cli.show import follow
@@ -66,9 +67,8 @@ def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on_o
     assert f"no sign of life since {when} (process " in shown and "iteration 2, commonality" in shown
 
 
-@pytest.mark.slow
 def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
-    place.reduce("--effort", "quick", "--quiet")
+    finish(folder)
     shown = place.run("show", folder).stdout
     ended = place.run("watch", folder)
     assert ended.returncode == 0
