@@ -156,6 +156,7 @@ def test_a_campaign_without_any_result_has_failed(place, pools):
         status.write_text(json.dumps({**status_of(status.parent), "status": said}))
     ended = place.run("campaign", "run", "found")
     assert (ended.returncode, ended.stderr) == (2, "ppr: no pair has a result: see the reasons in found.campaign\n")
+    assert ended.stdout.splitlines()[1:2] == ["1 failed pair: --retry failed runs it again"]
 
 
 def test_only_some_of_many_names_are_told_and_give_no_orders_to_the_terminal():

@@ -9,7 +9,6 @@ pytestmark = pytest.mark.calls
 
 @pytest.fixture
 def calls(place):
-    place.write("seed.c", "int a = 1;\n")
     place.write("v.c", "int bug = 1;\n")
     place.script("bug.sh", 'grep -q bug "$1"')
     return place
