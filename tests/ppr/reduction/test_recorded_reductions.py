@@ -8,30 +8,34 @@ from ppr.reduction.isolation import Element
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 
-SEED = "/* c */ int a;\nint f(int x) { int y = x; if (x) { a(y + 1); } return g(7); }\n"
-VARIANT = "int a;\nint f(int x) { int y = x;\n if (x) { a(y + 1); b(y, 42); } return g(9); } /* d */\n"
-
-
-def seed_holds(text):
-    return "f" in text and "b (" not in text
-
-
-def variant_holds(text):
-    return "b (" in text and "f" in text and text.count("(") == text.count(")")
+PAIRS = (  # language, seed, variant, what each must have, and what only the variant has
+    ("c", "/* c */ int a;\nint f(int x) { int y = x; if (x) { a(y + 1); } return g(7); }\n",
+     "int a;\nint f(int x) { int y = x;\n if (x) { a(y + 1); b(y, 42); } return g(9); } /* d */\n",
+     ("f", "a("), ("b(", "f"), "b"),
+    ("python", "# a\ndef f(a):  # b\n    # c\n    return a + 1\n\nx = f(2)\n",
+     "# a\ndef f(a):  # b\n    # keep\n    return a * 1 if a else 0\n\nx = f(2)\ny = [ # d\n  1]\n",
+     ("return",), ("# k", "*"), "if"),
+    ("c", "int a /* b\n  c */ = ; f(1);\n// d\n", "int a = ; /* b\n  e */\n f(1); { g(2, 3); }\n// d\n",
+     ("f", "= ;"), ("g", "e */"), "g"),
+)  # fmt: skip
 
 
 def record() -> str:
     lines: list[str] = []
-    for effort, prefer in ((Effort.DEFAULT, Preference.DIFFERENCE), (Effort.THOROUGH, Preference.SIZE)):
-        options = ReductionOptions.of_effort(effort, prefer)
-        chosen = {"order": options.order, "transformations": options.transformations, "thorough": options.thorough}
-        made = reduce_pair(SEED, VARIANT, seed_holds, variant_holds, prefer=prefer, **chosen)
-        lines += in_lines(f"{effort}, {prefer}", made)
-    for effort in Effort:
-        lines += in_lines(f"alone, {effort}", reduce_single(VARIANT, "ppr", variant_holds, effort=effort))
-    for element in (Element.TOKEN, Element.EDIT, Element.LINE):
-        made = isolate_pair(SEED, VARIANT, lambda text: "b" not in text, lambda text: "b" in text, element=element)
-        lines += in_lines(f"isolated, {element}", made)
+    for language, seed, variant, ours, theirs, added in PAIRS:
+        holds = [lambda text, words=words: all(one in text for one in words) for words in (ours, theirs)]
+        for effort, prefer in ((Effort.DEFAULT, Preference.DIFFERENCE), (Effort.THOROUGH, Preference.SIZE)):
+            options = ReductionOptions.of_effort(effort, prefer)
+            chosen = {"order": options.order, "transformations": options.transformations, "thorough": options.thorough}
+            made = reduce_pair(seed, variant, *holds, prefer=prefer, as_text=True, language=language, **chosen)
+            lines += in_lines(f"{effort}, {prefer}", made)
+        for effort in Effort:
+            made = reduce_single(variant, "ppr", lambda text: "(" in text, effort=effort, language=language)
+            lines += in_lines(f"alone, {effort}", made)
+        for element in (Element.TOKEN, Element.EDIT, Element.LINE):
+            passes, fails = (lambda text, one=added: one not in text), (lambda text, one=added: one in text)
+            made = isolate_pair(seed, variant, passes, fails, element=element, syntax_check=True, language=language)
+            lines += in_lines(f"isolated, {element}", made)
     return "\n".join(lines) + "\n"
 
 
