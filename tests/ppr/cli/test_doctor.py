@@ -13,25 +13,10 @@ from ppr.cli.doctor import (
     PROBLEM,
     Finding,
     _parsers,
-    core_dumps,
     installation,
     library,
     programs,
-    temporary_folder,
 )
-
-
-def test_the_verb_prints_every_finding(place):
-    ended = place.run("doctor")
-    found = [*installation(), temporary_folder(), core_dumps(), *programs()]
-    assert ended.returncode == 0
-    assert {one.verdict for one in found} <= {OK, NOTE}
-    for one in found:
-        assert one.name in ended.stdout
-        assert one.verdict is OK or one.advice
-    assert sum(line.split()[:1] in (["ok"], ["note"]) for line in ended.stdout.splitlines()) == len(found)
-    notes = sum(one.verdict is NOTE for one in found)
-    assert ended.stdout.endswith(f"ppr can run here; notes: {notes}\n")
 
 
 def test_a_problem_makes_the_exit_status_one(place, monkeypatch):
