@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=unasked)
         items[:] = [item for item in items if item not in unasked]
     for item in items:
-        is_whole = "place" in item.fixturenames  # runs the whole command
+        is_whole = "place" in item.fixturenames and not item.get_closest_marker("calls")  # runs the whole command
         if not is_whole and not any(item.get_closest_marker(mark) for mark in ("slow", *UNASKED)):
             item.add_marker(pytest.mark.fast)
 

@@ -50,7 +50,7 @@ class _CampaignVerb(TakesCommand):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, list(args))
-        given, _, _ = self.make_parser(ctx).parse_args(args[: args.index("--")] if "--" in args else list(args))
+        given, _, _ = self.make_parser(ctx).parse_args(list(args))
         ctx.params["reduction"] = tuple(_words(given))
         return rest
 

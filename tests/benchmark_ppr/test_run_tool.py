@@ -46,7 +46,6 @@ def is_alive(pid):
         return False
 
 
-@pytest.mark.slow
 def test_a_tool_that_works_is_measured_and_its_result_verified(pair, tmp_path):
     run = attempt(shell_tool("good", SHRINK), pair, tmp_path)
     assert (run.status, run.verdict, run.version, run.tests) == ("done", "verified", "fake 1.0", 2)
@@ -109,7 +108,6 @@ def test_at_the_limit_a_program_whose_turn_has_not_come_is_as_it_was(pair, tmp_p
     assert (run.after.seed.tokens, run.after.variant) == (3, run.before.variant)
 
 
-@pytest.mark.slow
 def test_a_single_program_has_no_seed(tmp_path):
     pair = read_pair(make_single(tmp_path / "one"))
     run = attempt(shell_tool("good", SHRINK), pair, tmp_path)
@@ -169,7 +167,6 @@ def smallest(recording, end=math.inf):
     return path and path.read_text()
 
 
-@pytest.mark.slow
 def test_every_call_is_counted_and_programs_that_passed_and_are_smaller_than_all_before_are_kept(recording, tmp_path):
     texts = ("a bad program", "bad 45678", "good", "bad 4567890", "bad 456", "bad 654", "bad")
     assert [call(recording, tmp_path / "x", text) for text in texts] == [0, 0, 1, 0, 0, 0, 0]

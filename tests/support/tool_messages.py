@@ -1,7 +1,6 @@
 """Messages in the formats of known tools: two with one signature and one with another, for each family."""
 
-import tool_templates as said
-from tool_templates import A, B, both, messages
+from tool_templates import A, B, both, messages, said
 
 ALL = [
     messages("GCC", "internal-error", 1,

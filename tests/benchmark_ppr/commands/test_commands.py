@@ -20,7 +20,6 @@ def test_every_command_is_listed_and_has_help(name):
     assert f"main {name} " in result.output
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

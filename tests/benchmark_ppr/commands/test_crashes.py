@@ -1,13 +1,18 @@
 """Programs that crash a compiler, reduced by command and compared by where it dies."""
 
 import csv
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from benchmark_doubles import make_command
 from click.testing import CliRunner
+from result_pages import made_report
 
+from benchmark_ppr.commands import crashes
 from benchmark_ppr.commands.crashes import main, place_of
+from ppr.results.report import Status
 
 FAKE = """#!/bin/sh
 for program; do :; done
@@ -62,3 +67,29 @@ def test_where_a_compiler_dies_on_a_result_is_looked_for_beside_what_it_includes
     command = ["sh", "-c", 'cat "$(dirname "$0")/more/more.h"', "{}"]
     assert place_of(command, tmp_path / "out/a.c") == ""
     assert place_of(command, tmp_path / "out/a.c", [tmp_path / "tests/more"]) == "more"
+
+
+def test_a_program_is_reduced_unless_it_was_and_a_report_tells_where_the_compiler_dies_before_and_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[list[str]] = []
+    monkeypatch.setattr(crashes, "subprocess", SimpleNamespace(run=lambda words, **_: calls.append(words[3:])))
+    monkeypatch.setattr(crashes, "place_of", lambda command, program, includes=(): f"{command} {program} {includes}")
+    report, _ = made_report("", "int a;", ("", "int a, b;"), files=("a.c",), status=Status.STOPPED, reason="x")
+    known = tmp_path / "out/y-a.c"
+    known.mkdir(parents=True)
+    (known / "report.json").write_bytes(replace(report, options={"include": ["/h"]}).as_json())
+    (tmp_path / "list").write_text("x/a.c\tcc -c {}\ny/a.c\tcc 'a b' {}\n")
+    call = [str(tmp_path / "list"), "--tests", str(tmp_path), "--out", str(tmp_path / "out"), "--timeout", "2m"]
+    said = CliRunner().invoke(main, call)
+    options = ["--output", f"{tmp_path}/out/x-a.c", "-q", "--max-seconds", "120.0"]
+    assert calls == [["single", f"{tmp_path}/x/a.c", *options, "--", "cc", "-c", "{}"]]
+    header, *rows = csv.reader(said.stdout.splitlines())
+    programs = [f"{tmp_path}/{name}/a.c" for name in ("x", "y", "out/y-a.c")]
+    assert (tuple(header), rows[0]) == (
+        crashes.COLUMNS,
+        ["x/a.c", "cc -c {}", "", "", "", "refused", f"['cc', '-c', '{{}}'] {programs[0].replace('/out', '')} ()", ""],
+    )
+    words = "['cc', 'a b', '{}']"
+    places = [f"{words} {programs[1]} ()", f"{words} {known}/a.c {[Path('/h')]}"]
+    assert rows[1:] == [["y/a.c", "cc 'a b' {}", "5", "3", "4", "stopped", *places]]

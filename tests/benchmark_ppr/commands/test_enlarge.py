@@ -1,12 +1,16 @@
 import re
+from itertools import islice
 from random import Random
+from types import SimpleNamespace
 
 import pytest
+from benchmark_doubles import make_command
 from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.commands.enlarge import enlarged, main
+from benchmark_ppr.commands.enlarge import _hosts, enlarged, main
 from diffing.pair_state import Side
+from grammars.languages import by_name
 
 HOST = b"""int host%d(int a) {
   int b = a;
@@ -61,6 +65,36 @@ def test_a_host_that_does_not_fit_and_a_variant_that_bears_no_change_are_refused
     unchanged = re.compile(b"(%s)*int main.*" % re.escape(HOST).replace(b"%d", rb"\d+"), re.DOTALL)
     with pytest.raises(ValueError, match="refuse all changes"):
         made(pair, lambda side, text: unchanged.fullmatch(text))
+
+
+def test_the_programs_before_a_pair_have_names_or_scopes_of_their_own(tmp_path, monkeypatch):
+    def of(language, *programs):
+        return _hosts(SimpleNamespace(language=by_name(language)), programs, Random(0))
+
+    program = '/* by\ncsmith */#include "csmith.h"\n\nstatic long __undefined;struct S1 func_2(a_3);'
+    make_command(tmp_path / "bin", "csmith", f"#!/bin/sh\necho \"$@\" >>{tmp_path}/log; printf '{program}'\n")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"), prepend=":")
+    types, *texts = islice(of("c"), 3)
+    assert types.splitlines()[:2] == [
+        b"typedef signed char int8_t; typedef unsigned char uint8_t;",
+        b"typedef short int16_t; typedef unsigned short uint16_t;",
+    ]
+    assert texts == [b"struct S%d_1 func_%d_2(a_3);" % (number, number) for number in range(2)]
+    calls = [line.rpartition(" ") for line in (tmp_path / "log").read_text().splitlines()]
+    assert [call for call, _, _ in calls] == ["--nomain --no-safe-math --max-funcs 8 --seed"] * 2
+    assert len({number for *_, number in calls}) == 2
+    (tmp_path / "a.rs").write_text("fn f() {}")
+    (tmp_path / "a.c").write_text("int a;")
+    rust = [b"mod host%d {\nfn f() {}\n}\n" % number for number in range(2)]
+    assert [*islice(of("rust", tmp_path / "a.rs"), 2)] == rust
+    assert [*islice(of("c", tmp_path / "a.c"), 2)] == [b"int a;\n"] * 2
+    monkeypatch.setenv("PATH", "")
+    for language, programs, message in (
+        ("c", (), "csmith is not installed"),
+        ("go", (tmp_path,), "programs in Go:"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            next(of(language, *programs))
 
 
 def test_the_command_writes_the_pair_with_its_tests_and_facts_if_it_fits(pair, tmp_path):

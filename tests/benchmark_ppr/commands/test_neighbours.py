@@ -2,13 +2,18 @@
 
 import csv
 import os
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from benchmark_doubles import make_command
+from benchmark_doubles import make_command, make_pair
 from click.testing import CliRunner
+from result_pages import made_report
 
+from benchmark_ppr.commands import neighbours
 from benchmark_ppr.commands.neighbours import main
+from ppr.results.result_folder import ALONE
 
 FAKE = """#!/bin/sh
 for program; do :; done
@@ -32,3 +37,29 @@ def test_what_was_found_is_in_the_table(tmp_path: Path, monkeypatch: pytest.Monk
     (row,) = csv.DictReader(said.stdout.splitlines()[-2:])
     assert (row["pair"], int(row["asked"]) > 0, 0 < int(row["difference"]) <= 3) == ("one", True, True)
     assert row["works"]
+
+
+def test_a_variant_is_reduced_unless_it_was_by_its_flags_or_the_command_in_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[tuple[list[str], str]] = []
+    fake = SimpleNamespace(run=lambda words, env, **_: calls.append((words[3:], env["RUSTC_BOOTSTRAP"])))
+    monkeypatch.setattr(neighbours, "subprocess", fake)
+    facts = {"a": 'flags = "-c -O2"', "b": "flags = 'sh -c \"cc $program\"'", "c": 'needs = "no-such-tool"', "d": ""}
+    for name, text in facts.items():
+        make_pair(tmp_path / "pairs" / name, f'compiler = "cc"\n{text}\n')
+    report, _ = made_report("f(1);", "f(2);")
+    alone, _ = made_report("", "int a, b;", files=("variant.c",))
+    found = {"asked": 7, "tests": 9, "works": ["x", "y"]}
+    for folder, one in ((tmp_path / "out/d", report), (tmp_path / "out/d" / ALONE, alone)):
+        folder.mkdir(parents=True)
+        sections = {neighbours.NAME: found} if one is alone else {}
+        (folder / "report.json").write_bytes(replace(one, sections=sections).as_json())
+    said = CliRunner().invoke(main, [str(tmp_path / "pairs"), "--out", str(tmp_path / "out"), "--timeout", "90s"])
+    assert said.stdout.splitlines() == ["pair,alone,asked,tests,difference,works", "a", "b", "d,5,7,9,2,x; y"]
+    options = ["--no-explain", "--max-seconds", "90.0", "--language", "c"]
+    commands = {"a": ["cc", "-c", "-O2", "{}"], "b": ["sh", "-c", "cc {}"]}
+    assert calls == [
+        ([f"{tmp_path}/pairs/{one}/variant.c", "--output", f"{tmp_path}/out/{one}", *options, "--", *command], "1")
+        for one, command in commands.items()
+    ]

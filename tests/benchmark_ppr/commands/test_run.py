@@ -69,7 +69,6 @@ def test_other_settings_or_another_version_of_a_pair_are_run_and_a_damaged_recor
     assert "is not a record of this version of the benchmark: remove it" in " ".join(result.output.split())
 
 
-@pytest.mark.slow
 def test_after_an_interruption_only_the_rest_is_run(call, monkeypatch):
     real = run_module.run_tool
 

@@ -1,13 +1,18 @@
 """The table of planted bugs is well formed, and compilers and pairs are made of it."""
 
 import ast
+import re
+import shlex
 import shutil
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
 
 from benchmark_ppr.benchmark_pair import ScriptRunner
+from benchmark_ppr.planted import building
 from benchmark_ppr.planted.building import HOME, Bug, C, Host, Laboratory, read_laboratory, replaced_once, shown
 from grammars.parsing import parse
 
@@ -57,7 +62,6 @@ def laboratory(tmp_path):
     return Laboratory({"cat": Host(**host)}, {"capital": bug}, tmp_path / "out")
 
 
-@pytest.mark.slow
 def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_shows_is_compared(laboratory):
     bug, lines = laboratory.bug["capital"], laboratory.lines("capital")
     with ScriptRunner() as runner:
@@ -73,11 +77,66 @@ def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_
     assert laboratory.compiler(bug, "capital").read_text() == "tr xy XY <$1\n"
 
 
-@pytest.mark.slow
 def test_a_pair_is_refused_if_the_seed_shows_the_bug(laboratory):
     bug = replace(laboratory.bug["capital"], after="tr a A <$1")
     with pytest.raises(ValueError, match=r"^capital: only the variant has to show the bug$"):
         replace(laboratory, bug={"capital": bug}).pair("capital")
+
+
+def test_a_variant_is_mutated_as_long_as_it_differs_little_and_shows_the_same(laboratory, monkeypatch):
+    texts = iter([b"int x1;", b"int other;", b"f(1);" * 9, *(b"int x%d;" % number for number in range(2, 99))])
+
+    class Mutating(SimpleNamespace):
+        def mutate(self, text, number):
+            assert (self.seeds, number) == ([laboratory.bug["capital"].programs()[0]], 1)
+            return text + next(texts), []
+
+    def fake_shown(runner, lines, program):
+        return ("other" if b"other" in program else "it") if b" x = 3" in program else ""
+
+    monkeypatch.setattr(building, "shown", fake_shown)
+    monkeypatch.setattr(building, "Mutator", lambda _, seeds, random: Mutating(seeds=seeds, random=random))
+    seed, variant = laboratory.pair("capital")
+    original, changed = laboratory.bug["capital"].programs()
+    assert (seed, variant) == tuple(laboratory.out / "capital" / name for name in ("seed.c", "variant.c"))
+    added = b"".join(b"int x%d;" % number for number in range(1, 7))
+    assert (seed.read_bytes(), variant.read_bytes()) == (original, changed + added)
+    monkeypatch.setattr(building, "Mutator", None)
+    assert laboratory.pair("capital") == (seed, variant)
+
+
+def test_a_pair_is_reduced_by_the_line_with_the_bug_unless_a_run_has_ended(laboratory, monkeypatch, tmp_path):
+    calls, host = [], replace(laboratory.host["cat"], compile="CC {}", run="PYTHON CC {}", guard="true && ")
+    crash = replace(laboratory.bug["capital"], kind="crash")
+    laboratory = replace(laboratory, host={"cat": host}, bug={**laboratory.bug, "crash": crash})
+    monkeypatch.setattr(Laboratory, "compiler", lambda _, bug, name="": Path(f"/{name or 'right'}/c c"))
+    monkeypatch.setattr(building, "_run", lambda words, folder: calls.append(words[3:]))
+    python, pair, result = shlex.quote(sys.executable), (Path("s"), Path("v")), tmp_path / "r"
+    reference = ["--reference", f"true && {python} '/right/c c' {{}}", "--no-check-undefined"]
+    places = ["s", "v", "--output", str(result), "--quiet", "--command"]
+    expected = {
+        "capital": [*places, f"{python} '/capital/c c' {{}}", *reference, "-x", "--jobs", "1"],
+        "crash": [*places, "'/crash/c c' {}", "-x", "--jobs", "1"],
+    }
+    result.mkdir()
+    for name, status in (("capital", ""), ("crash", "interrupted"), ("crash", "done")):
+        if status:
+            (result / "report.json").write_text(f'{{"status": "{status}", "sections": {{"a": 5}}}}')
+        calls.clear()
+        assert laboratory.reduce(name, *pair, result, "-x") == result
+        assert calls == [expected[name]] * (status != "done")
+    assert building.section(result, "a") == 5
+    calls.clear()
+    building.ppr("campaign", "run")
+    assert calls == [["campaign", "run"]]
+
+
+def test_a_command_that_fails_is_named_with_its_last_words(tmp_path):
+    building._run(["sh", "-c", "pwd >here"], tmp_path / "a/b")
+    assert (tmp_path / "a/b/here").read_text() == f"{tmp_path}/a/b\n"
+    for script, said in (("echo out; echo one >&2; echo 'two' >&2; exit 3", "two"), ("echo out; false", "out")):
+        with pytest.raises(ValueError, match=re.escape(f"sh -c {script} failed in {tmp_path}: {said}") + "$"):
+            building._run(["sh", "-c", script], tmp_path)
 
 
 @needs_python

@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from campaigns import write
+from msgspec.structs import replace
 
 from benchmark_ppr.planted import campaign, frontend
 from benchmark_ppr.planted.building import HOME
@@ -49,7 +51,6 @@ def test_the_first_bug_of_the_table_that_a_program_shows_kills_the_front_end(pro
         assert f"in {TABLE[bug]['where']}\n" in run.stderr
 
 
-@pytest.mark.slow
 def test_pairs_are_the_same_each_time_and_few_of_each_bug():
     assert [*fuzz(8, 2)] == PAIRS
     bugs = [bug for *_, bug in PAIRS]
@@ -68,6 +69,40 @@ def test_a_pair_is_a_folder_that_ppr_understands(tmp_path):
     assert facts["bug"] == bug
     assert len(facts["mutations"]) == len(log)
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_needed_mutations_operators_and_groups_are_compared_with_the_truth(tmp_path, monkeypatch):
+    log = [replace(edit(1, "a"), kind=kind) for kind in ("insert", "swap", "swap", "insert")]
+    pairs = [(b"s", b"v", log, "one"), (b"t", b"w", log[:2], "two"), (b"t", b"x", log, "two")]
+    needed = [{"number": number, "needed": number in (2, 3)} for number in range(1, 5)]
+    calls, found = [], {"000": needed, "001": [{"number": 1, "needed": True}, {"number": 2}]}
+    by = [{"precision": 0.1, "recall": 0.1}, {"precision": 0.5, "recall": 1.0}]
+    told = {"operators": [{"name": "swap"}, {"name": "insert"}], "truth": {"by": by}}
+
+    def ppr(*words):
+        calls.append(words)
+        for name, mutations in found.items():
+            write(tmp_path / "results" / name / "report.json", json.dumps({"survival": {"mutations": mutations}}))
+        write(tmp_path / "results/campaign-report.json", json.dumps(told))
+
+    monkeypatch.setattr(campaign, "fuzz", lambda *given: pairs if given == (7, 4) else [])
+    monkeypatch.setattr(campaign, "ppr", ppr)
+    monkeypatch.setattr(campaign, "needed_sets", lambda seed, *_: [{2}, {2, 3}] if seed == b"s" else [{2}])
+    write_pair(tmp_path / "found/000", *pairs[0])
+    row = {
+        "pairs": "3", "with a result": "2", "bugs": "2", "needed sets right": "1", "of several mutations": "1",
+        "operators, truth": "swap insert", "as reported": "swap insert", "precision of groups": "0.50",
+        "recall of groups": "1.00", "F1 of groups": "0.67",
+    }  # fmt: skip
+    assert measured(tmp_path, 7, 4) == row
+    found_folder, results = str(tmp_path / "found"), str(tmp_path / "results")
+    assert calls == [
+        ("campaign", "run", found_folder, "--output", results, "--quiet", "--of-each", "0"),
+        ("campaign", "report", results, "--bug", "bug"),
+    ]
+    assert sorted(path.name for path in (tmp_path / "found").iterdir()) == ["000", "001", "002"]
+    by[1]["precision"] = None
+    assert measured(tmp_path, 7, 4) == {**row, "precision of groups": "0.00", "F1 of groups": "0.00"}
 
 
 @pytest.mark.slow

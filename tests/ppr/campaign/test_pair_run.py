@@ -1,12 +1,10 @@
 """One pair on a worker, in a process of its own."""
 
+import contextlib
 import errno
-import json
 import os
-import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import replace
@@ -17,11 +15,15 @@ from campaigns import QUICK, until, write, write_pair
 from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
+from ppr.campaign.first_run import Shown
 from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, workplace
 from ppr.campaign.pool import PairDied, PairStatus
-from ppr.campaign.task import Pair, PairTask, Parcel, Shared, Tests, make_task, unpack
+from ppr.campaign.task import PairTask, Parcel, Shared, make_task, unpack
+from ppr.properties.behaviour.kinds import Kind
+from ppr.results.observed import Behaviour, Observed
 from ppr.results.report import Status
+from ppr.search.verdicts import VerdictStore
 
 SECONDS = 120  # in which everything has happened, on any machine
 
@@ -49,55 +51,6 @@ def test_a_pair_is_reduced_in_a_folder_of_its_own(task, place):
     assert (place.folder / "seed.ppr/report.html").is_file()
     assert (place.folder / "seed.ppr/verdicts.db").stat().st_size < 6_000, "they are packed"
     assert place.leftovers()[1] == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("files", "options", "status", "reason"),
-    [
-        ({"variant": ""}, (), PairStatus.FAILED, "the variant {}/pairs/p/variant.c is empty"),
-        ({}, ("--max-tests", "9"), PairStatus.STOPPED, "the 9 tests of --max-tests are used up"),
-        ({"variant_test": "#!/bin/sh\nexit 1\n"}, (), PairStatus.FAILED, "the variant"),
-    ],
-)
-def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
-    outcome = run_pair(task(*options, **files))
-    assert outcome.status is status
-    assert outcome.reason.startswith(reason.format(place.folder))
-    assert bool(outcome.files) == (status is PairStatus.STOPPED)
-    assert place.leftovers()[1] == []
-
-
-@pytest.fixture
-def crash(place):
-    """Makes a task of a fuzzer's crash that a command rejects with an ordinary error."""
-
-    def make(**changes):
-        paths = [write(place.folder / name, f"{name[0]};\n") for name in ("good.c", "bad.c")]
-        line = "! grep -q b {} || { echo 'error: no b' >&2; exit 1; }"
-        return make_task(Pair("p", *paths, Tests(command=line, **changes), is_crash=True), Shared(QUICK))
-
-    return make
-
-
-@pytest.mark.slow
-def test_a_crash_that_the_command_rejects_with_an_ordinary_error_is_no_bug(crash):
-    outcome = run_pair(crash())
-    assert (outcome.status, outcome.files, outcome.signature) == (PairStatus.NO_BUG, b"", None)
-    assert outcome.reason == 'grep fails with "error: no b"; if that is the bug, name it with --signature'
-    assert run_pair(replace(crash(), is_first_run=True)) == outcome
-    assert run_pair(crash(signature="no b")).status is PairStatus.DONE, "as the user has said what the bug is"
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(shutil.which("gdb") is None, reason="gdb is not installed")
-def test_gdb_is_asked_for_the_stack_of_the_original_and_of_the_result(place):
-    line = "import os, sys; b'b' in open(sys.argv[1], 'rb').read() and os.abort()"
-    paths = [write(place.folder / name, f"{name[0]};\n") for name in ("good.c", "bad.c")]
-    tests = Tests(command=(sys.executable, "-c", line, "{}"))
-    outcome = run_pair(make_task(Pair("p", *paths, tests), Shared(QUICK)))
-    assert outcome.stack
-    assert outcome.stack[0] == outcome.before[0]
 
 
 @pytest.mark.slow
@@ -152,15 +105,92 @@ def test_a_test_that_finds_no_command_only_on_smaller_programs_is_the_pairs_own_
     assert (outcome.status, "exit status 127" in outcome.reason) == (PairStatus.FAILED, True)
 
 
-@pytest.mark.slow
-def test_a_result_names_the_users_files(task, place):
-    outcome = run_pair(task("--max-tests", "9"))
-    folder = place.folder / "result"
-    unpack(outcome.files, folder)
-    script = str(place.folder / "pairs/p/seed_test.sh")
-    assert script in (folder / "repro.sh").read_text()
-    assert script in json.loads((folder / "report.json").read_text())["recipes"][0]["command"]
-    assert not any(b"/home/seed_test/" in path.read_bytes() for path in folder.iterdir())
+def test_pages_and_verdicts_name_the_users_files_each_as_its_own_markup_wants_and_programs_stay(tmp_path):
+    home, result = tmp_path / "home", tmp_path / "home/result"
+    result.mkdir(parents=True)
+    sources = {"seed/a.c": '/x/"&.c', "seed/a.c.h": "/y z"}
+    copies = " ".join(str(home / name) for name in sources)
+    names = {
+        "report.json": r"/x/\"&.c /y z", "report.md": '/x/"&.c /y z', "report.html": "/x/&quot;&amp;.c /y z",
+        "repro.sh": "'/x/\"&.c' '/y z'", "seed.c": copies,
+    }  # fmt: skip
+    for name in names:
+        (result / name).write_text(copies)
+    with contextlib.closing(VerdictStore()) as verdicts:
+        verdicts.open_file(result / "verdicts.db")
+        verdicts.set_fact("names", copies)
+    pair_run._name_sources(result, home, sources)
+    assert {name: (result / name).read_text() for name in names} == names
+    with contextlib.closing(VerdictStore()) as verdicts:
+        verdicts.read_file(result / "verdicts.db")
+        assert verdicts.fact("names") == names["report.json"]
+
+
+def parcel_of(**files):
+    parcel = Parcel()
+    for name, text in files.items():
+        parcel.add(name, text)
+    return parcel.sealed
+
+
+def test_a_run_goes_on_from_what_there_is_and_what_it_leaves_and_says_comes_back(monkeypatch, tmp_path):
+    report = replace(
+        REPORT, status=Status.STOPPED, reason="HOME/v is bad", tests=replace(REPORT.tests, run=7)
+    ).as_json()
+    ends = iter([(0, "", report), (2, "note: x\nppr: {}/v is empty", None), (3, "ppr: no {}/v", report)])
+
+    def run(arguments, home, root, is_wanted):
+        status, said, found = next(ends)
+        texts = [(home / name).read_bytes() for name in ("common", "v", "result/old")]
+        assert (texts, arguments, is_wanted()) == ([b"1", b"2", b"3"], ("v", "-q"), True)
+        if found:
+            (home / "result/report.json").write_bytes(found.replace(b"HOME", bytes(home)))
+        return status, said.format(home)
+
+    monkeypatch.setattr(pair_run, "run_ppr", run)
+    earlier = parcel_of(old=b"3")
+    task = PairTask("p", parcel_of(v=b"2"), ("v", "-q"), sources={"v": "/my/v"}, earlier=earlier)
+    done, failed, broken = (run_pair(task, shared=parcel_of(common=b"1")) for _ in range(3))
+    assert (done.status, done.reason, done.tests, done.host) == ("stopped", "/my/v is bad", 7, os.uname().nodename)
+    assert 0 < done.seconds < SECONDS
+    unpack(done.files, tmp_path)
+    assert ((tmp_path / "old").read_text(), b"/my/v is bad" in (tmp_path / "report.json").read_bytes()) == ("3", True)
+    assert (failed.status, failed.reason, failed.tests, failed.files) == ("failed", "/my/v is empty", 0, earlier)
+    assert (broken.status, broken.reason, broken.tests) == ("failed", "no /my/v", 7)
+
+
+@pytest.mark.parametrize(
+    ("is_crash", "is_first_run", "error", "ended"),
+    [
+        (True, False, "it fails", ("not a bug", "it fails; if that is the bug, name it with --signature", None)),
+        (True, True, "", ("done", "", "in f")),
+        (False, True, "it fails", ("done", "", "in f")),
+        (False, False, "it fails", ("done", "", None)),
+    ],
+)
+def test_what_a_first_run_shows_comes_back_with_the_stacks_of_original_and_result(
+    monkeypatch, is_crash, is_first_run, error, ended
+):
+    def shows(command, program, includes, runner, handle):
+        asked.append((str(command), program.name, [one.name for one in includes]))
+        return Shown("in f", (program.read_text(),), error)
+
+    def run(arguments, home, root, is_wanted):
+        (home / "result").mkdir()
+        (home / "result/variant.x").write_text("small")
+        (home / "result/report.json").write_bytes(replace(REPORT, observed=observed).as_json())
+        return 0, ""
+
+    asked, dead = [], Behaviour(Kind.INTERNAL_ERROR, "dies")
+    observed = Observed("cc {}", dead, dead, "", (), "")
+    monkeypatch.setattr(pair_run, "first_run", shows)
+    monkeypatch.setattr(pair_run, "run_ppr", run)
+    call = ("v", "--include", "h", "--", "cc", "{}", "--include", "x")
+    found = run_pair(PairTask("p", parcel_of(v=b"large"), call, is_crash=is_crash, is_first_run=is_first_run))
+    assert (found.status, found.reason, found.signature) == ended
+    is_reduced = not (is_first_run or is_crash)
+    assert (found.before, found.stack) == ((("large",), ("small",)) if is_reduced else ((), ()))
+    assert asked == [("cc {} --include x", name, ["h"]) for name in ("v", "variant.x")[: 1 + is_reduced]]
 
 
 WAITING = """#!/bin/sh
@@ -223,21 +253,44 @@ def test_what_is_missing_of_a_result_is_told_and_without_a_seed_it_is_not_done(t
     assert (status, said.endswith(reason)) == (PairStatus.STOPPED, True)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("ending", ["os.kill(os.getpid(), 9)", "sys.exit(130)"])
-def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, ending):
-    call = f"import os, sys; print('killed', file=sys.stderr, flush=True); print('not this'); {ending}"
-    monkeypatch.setattr(pair_run, "PPR", (sys.executable, "-c", call))
-    with pytest.raises(PairDied, match=r"^its process was ended by a signal: killed$"):
-        pair_run.run_ppr([], tmp_path, tmp_path, lambda: True)
+@pytest.fixture
+def ended(tmp_path, monkeypatch):
+    """Runs a shell script in place of ppr."""
+
+    def run(script, *arguments, is_wanted=lambda: True):
+        monkeypatch.setattr(pair_run, "PPR", ("sh", "-c", script, "ppr"))
+        return pair_run.run_ppr(arguments, tmp_path, tmp_path, is_wanted)
+
+    return run
 
 
-@pytest.mark.slow
-def test_a_process_that_does_not_end_when_it_is_asked_to_is_killed(tmp_path, monkeypatch):
-    call = f"import signal, time; signal.signal(15, signal.SIG_IGN); open('begun', 'x'); time.sleep({SECONDS})"
-    monkeypatch.setattr(pair_run, "PPR", (sys.executable, "-c", call))
-    monkeypatch.setattr(pair_run, "GRACE", 0.01)
+def test_a_process_has_a_status_and_last_words_and_leaves_no_other(ended, tmp_path):
+    said = f"{tmp_path} {tmp_path}/tmp x y"
+    assert ended('echo no; echo "$PWD $TMPDIR $@" >&2; exit 3', "x", "y") == (3, said)
+    assert ended("printf 'a%04000d' 0 >&2") == (0, "0" * 4000)
+    status, child = ended("sleep 1000 >&- 2>&- & echo $! >&2")
+    assert status == 0
+    until(lambda: not psutil.pid_exists(int(child)), "its child is there")
+
+
+@pytest.mark.parametrize("ending", ["kill -9 $$", "exit 130"])
+def test_a_signal_is_not_the_fault_of_the_pair(ended, ending):
+    for said, told in (("echo killed >&2; echo not this; ", ": killed"), ("", "")):
+        with pytest.raises(PairDied, match=f"^its process was ended by a signal{told}$"):
+            ended(said + ending)
+
+
+@pytest.mark.parametrize(("trap", "grace", "has_ended"), [("", 0.01, False), (": >ended; exit", SECONDS, True)])
+def test_a_process_that_nobody_wants_may_end_and_is_killed_if_it_does_not(
+    ended, tmp_path, monkeypatch, trap, grace, has_ended
+):
+    monkeypatch.setattr(pair_run, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(pair_run, "GRACE", grace)
     started = time.monotonic()
     with pytest.raises(Unwanted):
-        pair_run.run_ppr([], tmp_path, tmp_path, lambda: not (tmp_path / "begun").exists())
+        ended(
+            f"trap '{trap}' TERM; : >begun; while :; do read x <fifo; done",
+            is_wanted=lambda: not (tmp_path / "begun").exists(),
+        )
     assert time.monotonic() - started < SECONDS
+    assert (tmp_path / "ended").exists() is has_ended

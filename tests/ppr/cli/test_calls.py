@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 from calls import ISOLATE, PAIR, SINGLE
+from fake_compilers import CRASH
 from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
 from diffing.pair_state import Preference, Side
@@ -23,6 +24,8 @@ from ppr.reduction.schedule import TRANSFORMATIONS
 from ppr.results.report import Status
 from ppr.search.search import Budget
 from ppr.search.stopping import ENDING
+
+pytestmark = pytest.mark.calls
 
 CALLS = pytest.mark.parametrize(
     ("verb", "folder"),
@@ -65,6 +68,33 @@ def test_included_files_reach_the_tests(asked, place, verb, folder):
 def test_other_versions_are_tried_after_what_else_comes_afterwards(asked):
     assert [*asked(*PAIR).settings.afterwards] == ["command", "explanation"]
     assert [*asked(*PAIR, "--also", "true").settings.afterwards] == ["command", "explanation", "versions"]
+    assert [*asked(*PAIR, "--effort", "quick", "--explain").settings.afterwards] == ["explanation"]
+    assert [[*asked(*words).settings.afterwards] for words in (SINGLE, (*PAIR, "--no-explain"))] == [["command"]] * 2
+    assert asked(*PAIR, "--effort", "quick").settings.afterwards == {}
+    assert [asked(*PAIR, *log).settings.mutations == () for log in ((), ("--mutation-log", "diff"))] == [True, False]
+
+
+def test_options_that_do_nothing_are_left_out_but_for_other_versions_and_as_long_as_there_are_tests(asked, place):
+    place.script("cc", f'for last; do :; done; set -- "$last"; if grep -q "bad *(" "$1"; then {CRASH}\nfi')
+    for limits, left, tests in (
+        (("--max-tests", 2), "", 2), ((), "", 2), (("--max-tests", 1), "-x -y ", 1), (("--also", "./cc"), "-x -y ", 0),
+    ):  # fmt: skip
+        observed = asked("seed.c", "variant.c", *limits, "--", "./cc", "-x", "-y", "{}").settings.observed
+        short, whole = (f"{place.folder}/cc {words}{{}}" for words in (left, "-x -y "))
+        assert (observed.command, observed.given, observed.given_tests) == (short, "" if left else whole, tests)
+        told = f"options that do nothing are left out: {short}\n"
+        assert asked.ended.stderr.endswith(told if not left else " seed: exit 0\n")
+
+
+def test_what_was_not_found_out_is_told_with_the_call_that_does_it(asked):
+    said = "ppr: other versions were not tried: ppr versions seed.ppr --also true does that\n"
+    for words, status, told in (
+        (("--also", "true"), Status.STOPPED, said), (("--also", "true"), Status.DONE, ""), ((), Status.STOPPED, ""),
+        (("--also", "true", "--quiet"), Status.STOPPED, ""),
+    ):  # fmt: skip
+        asked.status = status
+        asked(*PAIR, *words)
+        assert asked.ended.stderr == told
 
 
 def test_the_options_are_reported_as_json(asked):

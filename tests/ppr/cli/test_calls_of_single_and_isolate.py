@@ -14,6 +14,8 @@ from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
 
+pytestmark = pytest.mark.calls
+
 
 @pytest.mark.parametrize(
     ("options", "method"),

@@ -16,6 +16,8 @@ from ppr.campaign.task import Shared, Tests
 from ppr.cli import campaign
 from ppr.cli.reduce import reduce
 
+pytestmark = pytest.mark.calls
+
 
 def words_of(*options):
     """The options for the reduction among those of a call, as words."""
@@ -154,10 +156,12 @@ def test_a_campaign_without_any_result_has_failed(place, pools):
         status.write_text(json.dumps({**status_of(status.parent), "status": said}))
     ended = place.run("campaign", "run", "found")
     assert (ended.returncode, ended.stderr) == (2, "ppr: no pair has a result: see the reasons in found.campaign\n")
+    assert ended.stdout.splitlines()[1:2] == ["1 failed pair: --retry failed runs it again"]
 
 
 def test_only_some_of_many_names_are_told_and_give_no_orders_to_the_terminal():
-    assert campaign._named([f"{number:02}" for number in range(22)]).endswith("18, 19 and 2 more")
+    names = [f"{number:02}" for number in range(22)]
+    assert [campaign._named(names[:most])[-9:] for most in (20, 22)] == ["7, 18, 19", "nd 2 more"]
     assert campaign._named(["a\x1b[31m", "\udcff"]) == "a\\x1b[31m, \\xff"
 
 
@@ -180,36 +184,7 @@ def test_shared_tests_are_scripts_or_commands(place):
     assert line == Tests(command="cc {}", reference="clang {}", signature="x")
 
 
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (("found", "--scheduler", "tcp://h:1", "--workers", "2"), "--workers is for pairs on this computer"),
-        (("found", "--test", "x y", "--", "cc"), "give a command after --, or one with --command, or --test"),
-        (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
-        (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
-        (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
-        (("found", "--include", "empty", "--include", "./empty"), "two of --include are named empty"),
-        (
-            ("empty",),
-            "there are no pairs in empty: a pair is a folder with variant.EXT, and seed.EXT if there is one;"
-            " if each file is a program that fails, add --fuzzer crashes",
-        ),
-        (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
-        (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),
-        (("old", "--fuzzer", "crashes"), "old has the results of a campaign"),
-        (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),
-    ],
-)
-def test_a_call_that_makes_no_sense_is_refused(place, words, message):
-    write_pair(place.folder / "found/a")
-    (place.folder / "empty").mkdir()
-    write(write_pair(place.folder / "old/a").parent / "campaign.json", "{}")
-    result = place.run("campaign", "run", *words)
-    assert result.returncode == 2
-    assert result.stderr.startswith(f"ppr: {message}")
-    assert not (place.folder / "found.campaign").exists()
-
-
+@pytest.mark.slow
 def test_crashes_of_which_no_name_tells_the_language_are_told_in_a_sentence(place):
     for name in ("a.fuzz", "b.fuzz", "c.c"):
         write(place.folder / "found" / name, "int a;")
@@ -226,6 +201,7 @@ def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     assert (place.run("campaign", "run", "found", "--quiet", *options).returncode, given) == (0, [seconds])
 
 
+@pytest.mark.slow
 def test_nothing_is_written_if_there_is_no_dask_or_the_cluster_does_not_answer(place, pools, monkeypatch):
     write_pair(place.folder / "found/a")
     with monkeypatch.context() as patch:

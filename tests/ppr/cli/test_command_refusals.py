@@ -5,6 +5,8 @@ import shutil
 import pytest
 from fake_compilers import CRASH, reduce
 
+pytestmark = pytest.mark.calls
+
 
 def refused(place, ended, *words):
     assert ended.returncode == 2, ended.stderr + ended.stdout
@@ -55,32 +57,6 @@ def test_a_reference_that_dies_and_a_command_that_does_something_else_each_time(
     refused(place, reduce(place, "--reference", "right {}", "--command", "fakecc {}"), said)
     compiler('echo "error: $(date +%N | tr 0-9 a-j)" >&2; exit 1')
     refused(place, reduce(place, "--", "fakecc"), "does not do the same each time on the variant variant.c")
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (["--"], "the command is empty"),
-        (["--command", "a", "--", "b"], "either a command after --, or one with --command"),
-        (["--seed-test", "seed.sh", "--", "b"], "or scripts"),
-        (["--signature", "x", "--variant-test", "variant.sh"], "--signature needs a command"),
-        (["--strict", "--variant-test", "variant.sh"], "--strict needs a command"),
-        (["--loose", "--variant-test", "variant.sh"], "--loose needs a command"),
-        (["--loose", "--strict", "--", "fakecc"], "--strict and --loose are opposites: give one of them"),
-        (["--signature", "(", "--", "true"], "--signature ( is not a regular expression"),
-        (["--signature", "nothing", "--", "fakecc"], "does not match --signature nothing"),
-        (["--reference", " ", "--", "fakecc"], "the command is empty"),
-        (["--signature", "", "--", "fakecc"], "--signature is empty, so everything would match"),
-        (
-            ["--signature", ".*", "--", "fakecc"],
-            "--signature .* matches what fakecc {} prints for the seed seed.c too: give one that matches only what it"
-            " prints for the variant variant.c",
-        ),
-    ],
-)
-def test_wrong_calls(place, compiler, words, message):
-    compiler(CRASH)
-    refused(place, reduce(place, *words), message)
 
 
 @pytest.mark.slow

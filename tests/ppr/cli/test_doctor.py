@@ -4,24 +4,19 @@ import sys
 
 import psutil
 import pytest
-from findings import named
 
 import ppr.cli.doctor
 from grammars.languages import LANGUAGES
-from ppr.cli.doctor import NOTE, OK, PROBLEM, core_dumps, installation, library, programs, temporary_folder
-
-
-def test_the_verb_prints_every_finding(place):
-    ended = place.run("doctor")
-    found = [*installation(), temporary_folder(), core_dumps(), *programs()]
-    assert ended.returncode == 0
-    assert {one.verdict for one in found} <= {OK, NOTE}
-    for one in found:
-        assert one.name in ended.stdout
-        assert one.verdict is OK or one.advice
-    assert sum(line.split()[:1] in (["ok"], ["note"]) for line in ended.stdout.splitlines()) == len(found)
-    notes = sum(one.verdict is NOTE for one in found)
-    assert ended.stdout.endswith(f"ppr can run here; notes: {notes}\n")
+from ppr.cli.doctor import (
+    NOTE,
+    OK,
+    PROBLEM,
+    Finding,
+    _parsers,
+    installation,
+    library,
+    programs,
+)
 
 
 def test_a_problem_makes_the_exit_status_one(place, monkeypatch):
@@ -38,6 +33,27 @@ def test_a_library_that_is_missing_is_told_in_a_sentence(place):
         _, errors = process.communicate(timeout=60)
     expected = "ppr: the installation is not complete (No module named 'msgspec'): install ppr again with pip\n"
     assert (process.returncode, errors) == (1, expected)
+
+
+@pytest.mark.calls
+def test_findings_are_printed_with_what_to_do_and_problems_are_counted(place, monkeypatch):
+    found = [Finding("a", OK, "1.0"), Finding("[b]", NOTE, "none", "get it"), Finding("c", PROBLEM, "full", "empty it")]
+    monkeypatch.setattr(ppr.cli.doctor, "installation", lambda: iter(found[:1]))
+    monkeypatch.setattr(ppr.cli.doctor, "core_dumps", lambda: found[1])
+    monkeypatch.setattr(ppr.cli.doctor, "programs", lambda: iter(()))
+    for number, last in ((2, "problems: 1, notes: 1\n"), (0, "ppr can run here; notes: 1\n")):
+        monkeypatch.setattr(ppr.cli.doctor, "temporary_folder", lambda number=number: found[number])
+        third = ("ok       a: 1.0\n", "", "problem  c: full; empty it\n")[number]
+        ended = place.run("doctor")
+        assert (ended.returncode, ended.stdout) == (
+            number // 2, f"ok       a: 1.0\n{third}note     [b]: none; get it\n{last}",
+        )  # fmt: skip
+
+
+def test_programs_that_are_not_there_are_named_with_their_use(monkeypatch):
+    monkeypatch.setattr(ppr.cli.doctor.shutil, "which", {"gdb": "/x/gdb"}.get)
+    use = "with it, ppr locate tells functions of programs that are neither Python nor JavaScript"
+    assert [*programs()] == [Finding("gdb", OK, "/x/gdb"), Finding("valgrind", NOTE, "is not on the PATH", use)]
 
 
 @pytest.mark.slow
@@ -65,15 +81,15 @@ def test_parsers_that_do_not_load_are_named(monkeypatch):
 
     monkeypatch.setattr(ppr.cli.doctor, "parse", parse)
     broken = {"java", "go"}
-    found = named(installation(), "parsers")
+    found = _parsers()
     assert found.verdict is NOTE
     assert "java (no parser)" in found.found and "go (no parser)" in found.found and "rust" not in found.found
     number = sum(one.own_parser is None for one in LANGUAGES)
     assert found.found.startswith(f"{number - 2} work; ")
     broken = set()
-    assert named(installation(), "parsers").found == f"all {number} work"
+    assert _parsers().found == f"all {number} work"
     broken = {one.name for one in ppr.cli.doctor.LANGUAGES}
-    assert named(installation(), "parsers").verdict is PROBLEM
+    assert _parsers().verdict is PROBLEM
 
 
 def optional_libraries(monkeypatch, requirements):
@@ -108,4 +124,5 @@ def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):
         raise ppr.cli.doctor.PackageNotFoundError
 
     monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
+    monkeypatch.setattr(ppr.cli.doctor, "parse", lambda *_: None)
     assert [one.name for one in installation()] == ["ppr", "Python", "parsers"]

@@ -3,20 +3,17 @@
 import os
 import subprocess
 import threading
-from pathlib import Path
 
 import pytest
 from deep_folders import deep_folders
-from example_pair import SEED, VARIANT
+from example_pair import SEED
 from ordinary_user import IDENTITY, PACKAGES, ordinary_python
-from registered import ORDER, TURNS
 
-import grammars
+pytestmark = pytest.mark.calls
 
 PAIR = ("seed.c", "variant.c")
 TESTS = ("--seed-test", "seed.sh", "--variant-test", "variant.sh")
 ONE_TEST = ("--variant-test", "variant.sh")
-FORMS = Path(grammars.__file__).parent / "normal_forms"
 
 
 def refused(place, words, *told):
@@ -28,61 +25,6 @@ def refused(place, words, *told):
     assert "Traceback" not in result.stderr
     assert place.leftovers() == before
     return result.stderr
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        (("none.c", "variant.c", *ONE_TEST), "seed none.c does not exist"),
-        *(
-            (words, "it is empty; perhaps a variable of the shell is not set")
-            for words in (
-                ("", "variant.c", *ONE_TEST),
-                (*PAIR, "--variant-test", ""),
-                (*PAIR, *ONE_TEST, "--output", ""),
-            )
-        ),
-        (("seed.c", "tmp", *ONE_TEST), "tmp is a folder and seed.c is not: give two files, or two folders"),
-        (("tmp", "seed.c", *ONE_TEST), "tmp is a folder and seed.c is not: give two files, or two folders"),
-        ((*PAIR, *TESTS, "--seed-test", "none.sh"), "test none.sh does not exist"),
-        ((*PAIR, *TESTS, "--seed-test", "none.sh"), "several words"),
-        ((*PAIR, "--seed-test", "no.sh", "--variant-test", "none.sh"), "test none.sh does not exist"),
-        ((*PAIR, *TESTS, "--language", "klingon"), "'klingon': see ppr languages"),
-        ((*PAIR, *TESTS, "--language", "klingon"), "--language text"),
-        ((*PAIR,), "or --variant-test SCRIPT"),
-        ((*PAIR, *TESTS, "--test", "seed.sh"), "either --test"),
-        *(
-            ((*PAIR, *TESTS, "--order", ",".join(names)), f"name each of {', '.join(TURNS)} once, with commas")
-            for names in (TURNS[:-1], (*TURNS, TURNS[0]), ORDER)
-        ),
-        ((*PAIR, *TESTS, "--skip", ",".join(ORDER)), "all reducers are left out"),
-        ((*PAIR, *TESTS, "--include", "none.h"), "the file none.h of --include does not exist"),
-        ((*PAIR, *TESTS, "--include", "variant.c"), "has the name of a program under reduction"),
-        *(((*PAIR, *TESTS, "--include", path), "has no name of its own") for path in (".", "..", "/")),
-        ((*PAIR, *TESTS, "--grammar", "/dev/zero"), "/dev/zero is not a regular file"),
-        ((*PAIR, *TESTS, "--grammar", FORMS / "python.pnf"), "does not fit the parser"),
-        ((*PAIR, *TESTS, "--frobnicate"), "--frobnicate"),
-        *(
-            ((*PAIR, *TESTS, f"{option}={value}"), option)
-            for option in ("--timeout", "--max-seconds")
-            for value in ("inf", "nan", "1e300", "0", "-1")
-        ),
-        (("single", "seed.c", "--test", "seed.sh", "--algorithm", "hdd", "--unit", "line"), "hdd works on tokens only"),
-        (("single", "seed.c"), "give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT"),
-        (("single", "seed.c", "--test", "variant.sh"), "the program property does not hold on the unchanged seed.c"),
-        (("seed.c",), "give the command that shows the bug after two dashes"),
-        ((*PAIR, "./cc", "{}"), "; a command comes after two dashes: -- COMMAND {}"),
-        ((*PAIR, "cc", "-c", "{}"), "; a command comes after two dashes: -- COMMAND {}"),
-        (("isolte", *PAIR), "did you mean ppr isolate?"),
-        (("--language", "nonsense", *PAIR, "--test", "x.sh"), "nonsense"),
-        *(((*verb, name), name) for *verb, name in (("diff", "seed.c", "none.c"), ("show", "nowhere"))),
-        (("grammar", "import", "none.json"), "none.json"),
-        (("grammar", "import", "seed.sh"), "not JSON"),
-    ],
-    ids=lambda value: None if isinstance(value, str) else " ".join(map(str, value))[:60],
-)
-def test_a_call_that_makes_no_sense_is_refused_in_a_sentence(place, words, told):
-    refused(place, words, told)
 
 
 @pytest.mark.parametrize("name", ["loop", "loop/x", "a" * 300])
@@ -130,6 +72,7 @@ def test_programs_and_scripts_that_cannot_be_used(place, name, text, told):
     refused(place, (*PAIR, *(TESTS if name.endswith(".c") else ("--variant-test", name))), told)
 
 
+@pytest.mark.slow
 def test_a_property_that_does_not_hold_on_the_original_can_be_tried_by_hand(place):
     place.script("variant.sh", "echo the compiler is happy; exit 3")
     told = ("variant property does not hold", "exit status 3", "the compiler is happy", "by hand: cd ")
@@ -142,6 +85,7 @@ def test_a_property_that_does_not_hold_on_the_original_can_be_tried_by_hand(plac
     refused(place, (*PAIR, *ONE_TEST), "so the seed shows the bug too")
 
 
+@pytest.mark.slow
 def test_a_flaky_property_says_how_often_it_held(place):
     counter = place.folder / "tmp" / "count"
     counter.touch()
@@ -155,29 +99,12 @@ def test_a_test_that_hangs_at_the_start(place):
     refused(place, (*PAIR, *TESTS, "--timeout", "0.5"), "does not end", "--timeout")
 
 
-def test_an_unknown_language_and_two_languages(place):
-    place.write("seed.xyz", SEED)
-    refused(place, ("seed.xyz", "variant.c", *ONE_TEST), "language of seed.xyz is unknown", "--language")
-    place.write("variant.rs", VARIANT)
-    refused(place, ("seed.c", "variant.rs", *ONE_TEST), "different languages", "seed.c is C", "variant.rs is Rust")
-
-
 def test_an_output_that_is_a_file_is_refused_before_any_test(place):
     log = place.folder / "tmp" / "log"
     place.script("variant.sh", f"echo >{log}")
     for words in (TESTS, ["--", "./variant.sh", "{}"]):
         refused(place, (*PAIR, "--output", "seed.sh", *words), "is a file")
         assert not log.exists()
-
-
-def test_names_that_cannot_stand_in_one_folder(place):
-    for folder in ("a", "b"):
-        (place.folder / "tmp" / folder).mkdir()
-        place.write(f"tmp/{folder}/h.h", "")
-    place.script("tmp/seed.c", "")
-    refused(place, ("seed.c", "tmp/seed.c", "--test", "seed.sh"), "both named seed.c: --test needs two names")
-    includes = ("--include", "tmp/a/h.h", "--include", "tmp/b/h.h")
-    refused(place, (*PAIR, *TESTS, *includes), "two of --include are named h.h")
 
 
 def test_a_program_that_looks_like_an_option(place):
@@ -187,6 +114,7 @@ def test_a_program_that_looks_like_an_option(place):
     refused(place, (*words, "--", "cc"), hint)
 
 
+@pytest.mark.slow
 def test_file_names_that_are_not_utf_8(place):
     name = os.fsdecode(b"s\xff.c")
     place.write(name, SEED)
@@ -205,17 +133,7 @@ def test_one_program_that_is_a_folder_and_one_with_paths_that_are_too_long(place
     assert said == "ppr: the folder one of --include cannot be read: File name too long\n"
 
 
-def test_archives_and_grammars_that_are_none(place):
-    place.write("tmp/z.tar.gz", b"no archive")
-    place.write("tmp/b.json", bytes(range(256)))
-    place.write("tmp/c.json", '{"name": "x"}')
-    for name, *more in (("z.tar.gz", "--language", "c"), ("b.json",), ("c.json",)):
-        assert refused(place, ("grammar", "import", f"tmp/{name}", *more)).startswith("ppr: the grammar tmp/")
-    place.write("tmp/x.py", "def f(x):\n    return [y for y in x]\n")
-    check = ("--language", "c", "--check", "tmp/x.py")
-    refused(place, ("grammar", "import", FORMS / "c.pnf", *check), "cannot read it")
-
-
+@pytest.mark.slow
 def test_an_output_that_has_no_place(place):
     with open("/dev/full", "w") as full, place.start("languages", stdout=full) as process:
         _, errors = process.communicate(timeout=60)

@@ -7,6 +7,8 @@ import pytest
 from ppr.cli.campaign import campaign
 from ppr.cli.main import VERBS
 
+pytestmark = pytest.mark.calls
+
 
 def test_the_help_of_ppr_is_that_of_its_first_verb_and_short_unless_all_of_it_is_wanted(place):
     short, whole = (place.run(option).stdout for option in ("--help", "--help-all"))

@@ -3,6 +3,8 @@
 import pytest
 from fake_compilers import CRASH, reduce
 
+pytestmark = pytest.mark.calls
+
 
 def scripts_tell_the_programs_apart(place):
     """Each script holds on its own program, and not on the other one."""
@@ -21,6 +23,7 @@ def scripts_tell_the_programs_apart(place):
         'echo "$1:$$: bad tree" >&2; echo "internal compiler error: $1:$$" >&2; exit 1',
     ],
 )
+@pytest.mark.slow
 def test_scripts_decide_as_the_command_does(place, compiler, if_bad):
     compiler(if_bad)
     soon = ("--timeout", 0.4) if if_bad == "sleep 30" else ()  # on a busy machine, other commands may need more
@@ -34,6 +37,7 @@ def test_scripts_decide_as_the_command_does(place, compiler, if_bad):
     assert f"ppr seed.c variant.c {' '.join(scripts)} --language c\n" in ended.stdout
 
 
+@pytest.mark.slow
 def test_the_script_of_a_seed_that_has_printed_an_answer_wants_one(place, compiler):
     compiler(CRASH, otherwise='grep -q mute "$1" || echo sat')
     assert place.run("init", "seed.c", "variant.c", "--", "fakecc").returncode == 0
@@ -61,6 +65,7 @@ CALLS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("call", CALLS)
 def test_scripts_run_the_very_same_command(place, tmp_path_factory, monkeypatch, call):
     folder = tmp_path_factory.mktemp("bin")
@@ -81,6 +86,7 @@ def test_scripts_run_the_very_same_command(place, tmp_path_factory, monkeypatch,
     assert {*(folder / "log").read_text().split("<end>\n")} == own
 
 
+@pytest.mark.slow
 def test_scripts_compare_with_a_reference(place, compiler):
     compiler("echo 1")
     compiler("echo 2", name="right")

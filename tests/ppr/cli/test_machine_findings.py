@@ -16,11 +16,14 @@ def test_nothing_is_left_in_the_temporary_folder(tmp_path, monkeypatch):
     assert [*tmp_path.iterdir()] == []
 
 
-@pytest.mark.parametrize(("free", "verdict"), [(2**24 - 1, "problem"), (2**29, "note"), (2**32, "ok")])
+@pytest.mark.parametrize(
+    ("free", "verdict"), [(2**24 - 1, "problem"), (2**24, "note"), (2**30 - 1, "note"), (2**30, "ok")]
+)
 def test_little_room_is_told(monkeypatch, free, verdict):
     monkeypatch.setattr(os, "statvfs", lambda _: SimpleNamespace(f_bavail=free, f_frsize=1))
     found = temporary_folder()
-    assert (found.verdict, bool(found.advice)) == (verdict, verdict != "ok")
+    assert (found.name, found.verdict) == ("temporary folder", verdict)
+    assert found.advice == "make room, or set TMPDIR to another folder" * (verdict != "ok")
 
 
 @pytest.mark.parametrize(

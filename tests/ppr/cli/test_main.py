@@ -11,6 +11,8 @@ from example_pair import SEED, VARIANT
 from diffing.script_words import LONGEST_SHOWN
 from ppr.cli.show import AT_ONCE, diff
 
+pytestmark = pytest.mark.calls
+
 
 def report(place, folder="seed.ppr"):
     return json.loads((place.folder / folder / "report.json").read_text())
@@ -46,6 +48,7 @@ def test_what_the_parser_refuses_is_tried_last(place):
     assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["closer-seed", "layout"]
 
 
+@pytest.mark.slow
 def test_a_near_miss_is_printed_and_part_of_the_report(place):
     place.write("seed.c", "*f(a);")
     place.write("variant.c", "*f(0);")
@@ -57,12 +60,14 @@ def test_a_near_miss_is_printed_and_part_of_the_report(place):
     assert place.result() == ("*f(a);", "*f(0);")
 
 
+@pytest.mark.slow
 def test_a_limit_ends_the_run_with_the_best_pair_so_far(place):
     result, why = place.reduce("--max-tests", 12), "the 12 tests of --max-tests are used up"
     assert (result.returncode, report(place)["status"], report(place)["reason"]) == (0, "stopped", why)
     assert f"stopped: {why}; this is the best result so far" in result.stdout
 
 
+@pytest.mark.slow
 def test_a_single_program_is_minimised(place):
     result = place.run("single", "variant.c", "--test", "variant.sh")
     assert result.returncode == 0, result.stderr
@@ -75,6 +80,7 @@ def test_a_single_program_is_minimised(place):
     assert place.leftovers() == (["variant.ppr"], [])
 
 
+@pytest.mark.slow
 def test_a_difference_is_isolated_with_one_script_that_is_asked_once_for_each_program(place):
     log = place.folder / "tmp" / "log"
     place.script("variant.sh", f'echo >> {log}; grep -q "bad *(" variant.c')
@@ -88,6 +94,7 @@ def test_a_difference_is_isolated_with_one_script_that_is_asked_once_for_each_pr
     assert "unused" in seed and "unused" in variant
 
 
+@pytest.mark.slow
 def test_what_it_makes_is_its_own_whatever_the_umask_says(place):
     before = os.umask(0o227)
     try:
@@ -98,6 +105,7 @@ def test_what_it_makes_is_its_own_whatever_the_umask_says(place):
     assert (place.folder / "variant.ppr").stat().st_mode & 0o777 == 0o750
 
 
+@pytest.mark.slow
 def test_the_command_can_be_started_as_a_module(place):
     with place.start("--version") as process:
         output, errors = process.communicate(timeout=60)
@@ -227,6 +235,7 @@ def test_nasty_programs_work(place, kind):
     assert len(variant) <= 60
 
 
+@pytest.mark.slow
 def test_pairs_whose_files_have_the_same_name(place):
     for name, text in (("a", SEED), ("b", VARIANT)):
         (place.folder / name).mkdir()
@@ -265,6 +274,7 @@ def test_a_result_that_was_changed_cannot_be_shown_and_no_picture_takes_its_plac
     refused(place, show, "variant.ppr/report.json is not a regular file")
 
 
+@pytest.mark.slow
 def test_a_result_whose_file_name_is_not_utf_8_can_be_shown(place):
     (place.folder / "variant.c").rename(place.folder / "v\udcff.c")
     done = place.run("single", "v\udcff.c", "--test", 'grep -q bad "$1"', "--output", "out")

@@ -8,6 +8,8 @@ import pytest
 from grammars.languages import by_name
 from ppr.programs.inputs import with_grammar
 
+pytestmark = pytest.mark.calls
+
 
 def refusal(place, *call):
     """The one sentence of a refused call."""

@@ -13,6 +13,8 @@ from ppr.display import pages
 from ppr.display.pages import FORMATS
 from ppr.results.report import PAGES as FILES
 
+pytestmark = pytest.mark.calls
+
 MADE = []  # a folder with a result, and the end of its run: made by the first test that needs it
 
 
@@ -77,6 +79,7 @@ def test_pages_are_made_again(place, result):
     assert (folder / "repro.sh").stat().st_mode == mode
 
 
+@pytest.mark.slow
 def test_what_a_run_could_not_make_is_told_also_with_quiet_and_made_later(place, monkeypatch):
     def fails(template, **values):
         if template != "report.md.j2":

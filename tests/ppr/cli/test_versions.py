@@ -161,15 +161,6 @@ def test_installed_versions_on_a_result_that_exists(versions):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("options", "said"), [(others(2), True), ([*others(2), "--quiet"], False), ([], False)])
-def test_a_run_that_was_stopped_says_that_versions_were_not_tried(versions, options, said):
-    done = reduce(versions, "--max-tests", 12, *options)
-    assert ("other versions were not tried: ppr versions seed.ppr --also fake-2 does that\n" in done.stderr) == said
-    assert versions.run("versions", "seed.ppr", *others(2)).returncode == 0
-    assert list(cells(versions)) == ["fake-1", "fake-2"]
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("runs", [True, False])
 def test_scripts_with_and_without_a_command_in_them(versions, runs):
     versions.script("ok.sh", "fake-1 seed.c" if runs else "grep -q good seed.c")
@@ -183,37 +174,3 @@ def test_scripts_with_and_without_a_command_in_them(versions, runs):
         assert cells(versions, "original") == dict(zip(["fake-1", "fake-2", "fake-3", "fake-4"], found, strict=True))
     why = "not made: versions (other versions are not tried: no command in the scripts shows by itself"
     assert (why in done.stdout) != runs
-
-
-@pytest.mark.parametrize(
-    ("options", "words"),
-    [
-        (["--also", "fake-99"], "there is no program named 'fake-99' for --also"),
-        (["--also", "fake-2 '"], "--also is not closed"),
-        (["--also", "fake-2 {}"], "'fake-2 {}' is a command: leave options out"),
-        (
-            ["--keep-versions", "--language", "no such"],
-            "--keep-versions needs other versions",
-        ),  # nothing is read before
-        (["--modern"], "--modern needs a compiler whose standards ppr knows"),
-    ],
-)
-def test_what_cannot_be_done_is_refused(versions, options, words):
-    done = versions.run("seed.c", "variant.c", *options, "--", "fake-1", "{}")
-    assert done.returncode == 2
-    assert words in done.stderr
-    assert not (versions.folder / "seed.ppr").exists()
-
-
-@pytest.mark.parametrize("option", ["--keep-versions", "--modern"])
-def test_scripts_cannot_hold_on_to_more(versions, option):
-    versions.script("bug.sh", "grep -q bad variant.c")
-    done = versions.run("seed.c", "variant.c", option, *others(2), "--variant-test", "bug.sh")
-    assert done.returncode == 2
-    assert f"{option} needs a command" in done.stderr
-
-
-def test_a_folder_without_results(versions):
-    done = versions.run("versions", "bin")
-    assert done.returncode == 2
-    assert "there is no result in bin" in done.stderr

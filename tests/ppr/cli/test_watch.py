@@ -13,10 +13,13 @@ import msgspec
 import psutil
 import pytest
 from msgspec.structs import replace
+from result_folders import finish
 from rich.console import Console
 
 from ppr.cli.show import follow
 from ppr.results.progress import RunProgress, WatchedRun, read_progress
+
+pytestmark = pytest.mark.calls
 
 PATIENCE = 60.0
 PROGRESS = RunProgress(
@@ -65,7 +68,7 @@ def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on_o
 
 
 def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
-    place.reduce("--effort", "quick", "--quiet")
+    finish(folder)
     shown = place.run("show", folder).stdout
     ended = place.run("watch", folder)
     assert ended.returncode == 0

@@ -9,8 +9,10 @@ import msgspec
 import pytest
 from result_pages import made_report
 
+from grammars.bundle import BundledFile, join
 from ppr.display.facts import Facts
 from ppr.display.pages import report_in
+from ppr.programs.folders import HERE
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.results.observed import Behaviour, Observed, ToolVersion
@@ -84,6 +86,21 @@ def test_the_last_pass_that_a_section_knows_tells_the_component():
 def test_the_longer_command_is_told_only_if_there_is_one():
     for after, longer in (("gcc-12 -c {}", "gcc-12 -O2 -c {}"), ("gcc-12 -O2 -c {}", "")):
         assert facts(sections={"command": Shortened(before="gcc-12 -O2 -c {}", after=after)}).longer == longer
+
+
+def test_a_program_is_one_file_or_the_files_of_a_folder_and_is_copied_to_where_a_test_sees_it():
+    report, programs = made_report("int a;\n", "int b;\n", ("int a, b;\n", "int b, c, d;\n"))
+    seed, variant = Facts(report, programs).programs
+    assert (seed.size, variant.size) == ("3 tokens (reduced from 5)", "3 tokens (reduced from 7)")
+    assert (seed.test_name, seed.files, variant.text) == ("seed.c", [("", "int a;\n")], "int b;\n")
+    source = join([BundledFile("a.c", b"int a;\n"), BundledFile("b", b"\0\1", False)])
+    folder = replace(seed, file="x/seed", source=source, after=seed.before, is_folder=True)
+    assert (folder.size, folder.test_name) == ("5 tokens", HERE)
+    assert folder.files == [("a.c", "int a;\n"), ("b", "(2 bytes that are not text)\n")]
+    assert Facts(report, programs).copy("x/seed.c", "a/") == ("x/seed.c", "a/")
+    folders = Facts(replace(report, are_folders=True), programs)
+    assert [folders.copy("seed", name) for name in (HERE, "a/", "a")] == [("seed/.", "."), ("seed", "a"), ("seed", "a")]
+    assert [folders.command_there(one) for one in (folder, seed)] == ["cd x/seed && ", " seed.c"]
 
 
 def test_a_report_and_its_page_make_the_edit_script_once(monkeypatch):

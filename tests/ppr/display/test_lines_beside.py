@@ -1,12 +1,18 @@
 """Lines of a pair beside each other."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
 from merging import merged
 
+from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from grammars.bundle import BundledFile, join
+from grammars.languages import by_name
+from grammars.parsing import parse
 from ppr.display.lines import CONTEXT, LEAST_GAP, far_rows, lines_of, paired
 
 
@@ -25,6 +31,20 @@ def test_a_text_of_several_lines_is_marked_in_each():
 def test_a_text_that_ends_with_its_line_is_not_marked_in_the_next_one():
     lines = lines_of(merged("//! a\nvar b = 1;\n", "var b = 1;\n", "zig"), Side.SEED)
     assert [line.marks for line in lines] == [((0, 5, 0),), (), ()]
+
+
+def test_each_file_of_a_folder_has_a_heading_and_if_it_is_a_program_lines_with_a_number():
+    known = replace(by_name("c"), is_bundle=True)
+    contents = {"a.c": b"a;\n\nb;", "b.c": b"", "c.c": b"x;\n", "d": b"", "e": b"\1\2\n"}
+    files = [BundledFile(path, text, path.endswith(".c")) for path, text in contents.items()]
+    source = join(files)
+    lines = lines_of(MergedSequence.of_one(parse(source, known), known.layout), Side.VARIANT)
+    found = [(line.heading or source[line.start : line.end].decode(), line.number) for line in lines]
+    assert found == [
+        ("[file a.c]", 0), ("a;", 1), ("", 2), ("b;", 3), ("[file b.c] (empty)", 0), ("[file c.c]", 0), ("x;", 1),
+        ("[file d] (empty)", 0), ("[file e] (3 bytes)", 0),
+    ]  # fmt: skip
+    assert [source[line.start : line.end] for line in lines if line.heading][-1] == b"\x1ee\x1f3"
 
 
 def test_edits_that_touch_are_told_apart():

@@ -66,8 +66,10 @@ def test_quiet_shows_nothing_and_a_warning_is_a_note(console, terminal):
             display.reducing(reduction())
             display.step_ended(reduction(SMALL, steps=[STEP]))
         assert text(one) == ""
-    Display(console).warned("mind the gap")
-    assert text(console) == "note: mind the gap\n"
+    display = Display(console)
+    for event in (display.pause, display.resume, lambda: display.warned("mind [the] gap"), lambda: display.show("[x]")):
+        event()
+    assert text(console) == "note: mind [the] gap\n[x]\n"
 
 
 def line_of(inputs, *, made=None, monkeypatch):
@@ -160,5 +162,11 @@ def test_a_terminal_has_a_panel_that_goes_at_the_end(terminal):
     with Display(terminal) as display:
         display.started(PAIR, Statistics())
         assert display._live.is_started
-    assert not display._live.is_started
+        display.show("[a]")
+        states = []
+        for one in (display.pause, display.pause, display.resume, display.resume):
+            one()
+            states.append(display._live.is_started)
+    assert (states, display._live.is_started) == ([False, False, True, True], False)
+    assert text(terminal).startswith("\x1b[?25l\x1b[1m[\x1b[0ma")
     assert "checking both properties" in text(terminal)

@@ -13,6 +13,8 @@ from msgspec import structs
 from result_pages import html_page, made_report, parsed_html, shown_programs
 
 from ppr.display import facts
+from ppr.display.lines import Line
+from ppr.display.page import heading_of
 from ppr.display.pages import page as page_bytes
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
@@ -55,7 +57,6 @@ int \u202ea\u2066 = "\x00\x01\x1b[31m\x7f\x85\u2028\u200b";\r
 """
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "made",
     [
@@ -172,6 +173,14 @@ def test_the_sizes_at_the_top():
     assert "left by dd" not in found
     assert "edit operations" not in sizes(replace(REPORT, after=structs.replace(REPORT.after, operations=None)))
     assert sizes(replace(REPORT, isolated=Isolated("line", 30, 1)))["left by dd"] == "1 of 30 lines"
+
+
+def test_the_heading_of_a_file_is_marked_if_only_this_program_has_it_and_the_first_time_with_an_id():
+    given = (((), ""), ((), "<a>"), (((0, 1, 7),), "<a>"))
+    lines = [Line(0, 1, marks, (), True, heading=name) for marks, name in given]
+    ids, name = {7: "edit-8"}, '<b class="file">&lt;a&gt;</b>'
+    headings = [heading_of(line, "ins", ids) for line in (*lines, lines[-1])]
+    assert headings == ["", name, f'<ins id="edit-8">{name}</ins>', f"<ins>{name}</ins>"]
 
 
 def test_edits_are_spaced_as_they_are_in_the_programs():

@@ -4,6 +4,7 @@ import io
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec import structs
 from result_pages import made_report
@@ -14,9 +15,11 @@ from diffing.edits import Operations
 from grammars.languages import by_name
 from ppr.display.summary import print_summary, result_table, side_by_side
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reduction.base import Isolated
+from ppr.reduction.base import Isolated, Step
 from ppr.results.report import ProgramSize, Report, Sizes, Status, TestCounts
+from ppr.results.result_folder import BESIDE, NEAR_MISSES
 from ppr.results.survival import Survival
+from ppr.studies.versions.arguments import Shortened
 
 
 def console(width=100):
@@ -188,6 +191,34 @@ STOPPED = {"status": Status.STOPPED, "reason": "no [time]"}
 def test_the_summary_says_what_has_happened_and_only_that(changes, said):
     assert said in summary(**changes)
     assert said not in summary()
+
+
+def test_everything_that_is_known_has_its_place_in_the_summary(tmp_path, monkeypatch):
+    for name in (BESIDE, NEAR_MISSES, "report.html"):
+        (tmp_path / name).mkdir()
+    monkeypatch.setattr("ppr.display.summary.MOST_OPERATIONS", 1)
+    report, programs = made_report("f(1);\n", "f(2);\n")
+    known = msgspec.to_builtins(Shortened(before="a -b", after="a", hidden_by="-fno-x [y]"))
+    changes = {
+        "sections": {"command": known}, "near_miss": "works without [x]", "seconds": 2.25,
+        "steps": [Step(1, "x", candidates=1234, last_look=True)],
+        "missing": {"report.md": "no room"}, "seconds_afterwards": {"a": 0.1, "b": 0.09, "c": 2.0},
+    }  # fmt: skip
+    made = console(300)
+    print_summary(made, programs, replace(report, **changes), tmp_path)
+    told = [" ".join(line.split()) for line in made.export_text().splitlines()]
+    assert told[told.index("difference 2 -> 2 tokens") + 1 :] == [
+        "edit operations: 1 replacement -> 1 replacement",
+        "in the syntax tree: update number_literal 1 -> 2",
+        "near miss: works without [x]",
+        "original edits that remain: 1 of 1 hunk, 2 of 2 tokens",
+        "enough to show it: a",
+        "hidden by -fno-x [y]",
+        "8 tests in 2.2 s; then 0.1 s for the a, 2.0 s for the c",
+        "done: nothing smaller among the 1,234 candidates of the last look",
+        f"in {tmp_path}: seed.c, variant.c, difference.patch, report.html, report.json, {BESIDE}/, {NEAR_MISSES}/",
+        "note: not made: report.md (no room); ppr show --pages makes the pages",
+    ]  # fmt: skip
 
 
 def test_a_run_that_was_stopped_is_repeated_another_way():

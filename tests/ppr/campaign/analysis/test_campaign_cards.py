@@ -46,7 +46,6 @@ def test_a_card_has_equal_lines_once_but_few_around_the_difference_which_is_shor
     assert lines_on_the_card(tmp_path) == lines
 
 
-@pytest.mark.slow
 def test_a_large_pair_is_not_compared_on_its_card(tmp_path, monkeypatch):
     monkeypatch.setattr("ppr.campaign.analysis.page.MOST_CARD_TOKENS", 8)
     write_result(tmp_path / "x", "int a;", "int a; int b;")
@@ -58,7 +57,6 @@ def test_a_large_pair_is_not_compared_on_its_card(tmp_path, monkeypatch):
 WORKS = Cell(Found.WORKS, 5)
 
 
-@pytest.mark.slow
 def test_cards_can_be_chosen_without_scripts(tmp_path):
     for name, fuzzer, language in (("a", "one", "c"), ("b", "two", "c"), ("c", "two", "c")):
         write_result(tmp_path / name, observed=dies(f"in {fuzzer}"), labels={"fuzzer": fuzzer}, language=language)
@@ -70,7 +68,6 @@ def test_cards_can_be_chosen_without_scripts(tmp_path):
     assert "main:has(#fuzzer-1:checked) .card:not(.fuzzer-1) { display: none; }" in text
 
 
-@pytest.mark.slow
 def test_each_of_the_first_bugs_has_a_card_and_the_others_are_counted(tmp_path, monkeypatch):
     monkeypatch.setattr("ppr.campaign.analysis.page.MOST_CARDS", 3)
     for number in range(5):
@@ -84,7 +81,6 @@ def test_each_of_the_first_bugs_has_a_card_and_the_others_are_counted(tmp_path, 
     assert "tokens in both programs together, of which" in cards[0].text
 
 
-@pytest.mark.slow
 def test_tickets_and_states_are_on_the_cards(tmp_path):
     write_result(tmp_path / "a", observed=dies("in f"))
     known = Known(tickets=[Ticket("PR <1>", State.WILL_NOT_FIX, "in f")], rechecked=Recheck("gcc 14", {"a": WORKS}))

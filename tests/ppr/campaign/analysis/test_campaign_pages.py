@@ -35,7 +35,6 @@ def campaign(tmp_path):
     return folder
 
 
-@pytest.mark.slow
 def test_the_page_has_operators_and_bugs(campaign):
     page = parsed_html(written(campaign)["htmlrep"])
     ranks = page.all("ol", class_="ranks")[0].all("li")
@@ -67,7 +66,6 @@ def test_a_card_leads_to_the_full_report_in_a_folder_whose_name_need_not_be_utf_
     assert "\\udcff" in written(tmp_path / "odd")["jsonrep"]
 
 
-@pytest.mark.slow
 def test_links_lead_somewhere_and_nothing_is_loaded(campaign):
     html = written(campaign, "bug")["htmlrep"]
     page = parsed_html(html)
@@ -80,7 +78,6 @@ def test_links_lead_somewhere_and_nothing_is_loaded(campaign):
     assert not re.search(r"src=|https?:|url\(|@import", html)
 
 
-@pytest.mark.slow
 def test_foreign_text_is_escaped_everywhere(tmp_path):
     variant = f"int a, b; /* {EVIL} */".replace("\u202e", "\\u202e")
     seed = variant.replace(", b", "")

@@ -66,7 +66,6 @@ def test_odds_are_those_of_a_count_by_hand():
     assert swap.odds_words == "4.25"
 
 
-@pytest.mark.slow
 def test_compilers_and_pairs_without_a_needed_mutation_are_counted_as_by_hand(tmp_path):
     found = overview_of(RESULTS[0].folder.parent, RESULTS).tables["compiler"]
     assert [(one.name, one.pairs, one.bugs, one.made, one.needed) for one in found] == [
@@ -81,7 +80,6 @@ def test_compilers_and_pairs_without_a_needed_mutation_are_counted_as_by_hand(tm
     assert [(row.made, row.needed, row.carried, row.gone) for row in found.pairs][4] == (4, 1, 1, 2)
 
 
-@pytest.mark.slow
 def test_a_caution_is_given_where_numbers_are_small():
     assert effects(RESULTS, BUGS)[0].caution == "only 9 mutations and 4 bugs to compare in"
     many = [result(f"p{number}", "swap+ insert- swap- insert-") for number in range(10)]
