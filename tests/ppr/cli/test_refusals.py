@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from campaigns import write, write_pair
-from records import recorded
 
 pytestmark = pytest.mark.calls
+RECORD = Path(__file__).with_suffix(".txt")
 PROJECT = str(Path(__file__).parents[3])
 OF_CLICK = r"^Usage: (?:.*\n)*?(?=Error)|(?<=No such option).*(?='; a command)|(?<=No such (?:option|comman).).*$"
 
@@ -27,9 +27,9 @@ def test_calls_that_make_no_sense_are_refused_with_what_is_on_record(place, comp
     (place.folder / "empty").mkdir()
     write(write_pair(place.folder / "old/a").parent / "campaign.json", "{}")
     before, told = place.leftovers(), []
-    for call in re.findall(r"^\$ ppr (.*)$", recorded(__file__).read_text(), re.MULTILINE):
+    for call in re.findall(r"^\$ ppr (.*)$", RECORD.read_text(), re.MULTILINE):
         ended = place.run(*shlex.split(call.replace("PROJECT", PROJECT)))
         assert (ended.returncode, ended.stdout, place.leftovers()) == (2, "", before), call
         said = ended.stderr.replace(str(place.folder), "FOLDER").replace(PROJECT, "PROJECT")
         told.append(f"$ ppr {call}\n{re.sub(OF_CLICK, '', said, flags=re.MULTILINE)}")
-    assert "".join(told) == recorded(__file__).read_text()
+    assert "".join(told) == RECORD.read_text()
