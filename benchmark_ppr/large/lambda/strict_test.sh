@@ -1,0 +1,6 @@
+#!/bin/sh
+# The bug shows, and there is no other error.
+ulimit -c 0
+export LC_ALL=C TMPDIR=.
+timeout 60 g++-12 -std=c++20 -w -fsyntax-only variant.cpp >log.txt 2>&1 && exit 1
+[ "$(grep -c 'error:' log.txt)" = 1 ] && grep -q 'internal compiler error: in tsubst_pack_expansion' log.txt
