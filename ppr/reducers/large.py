@@ -1,9 +1,9 @@
 """Large programs: the steps that take much from both programs with each test, before all others.
 
-First all elements go that those that differ do not reach by names, then each that is reached with all that uses it, and
-with what nothing needs then, the one that takes most first.  Functions lose their bodies, and both come again.  What is
-refused in the first and the third step is tried in halves of equal weight, so what is needed without being named is
-found.  Before elements that take little, what differs gets smaller itself.
+Functions lose their bodies.  Then all elements go that those that differ do not reach by names; large parts of these
+have gone before the difference got smaller.  What is refused so far is tried in halves of equal weight, so what is
+needed without being named is found.  Then each element that is reached goes with all that uses it, and with what
+nothing needs then, the one that takes most first.  Before those that take little, what differs gets smaller itself.
 """
 
 import heapq
@@ -33,8 +33,7 @@ def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates that take much from both programs at once."""
     views = _views(merged, state)
     coarse, fine = (partial(_without_users, least=least) for least in (COARSE, 0))
-    first, second = (partial(_without_unreached, least=least) for least in (COARSE, FINE))
-    stages = first, coarse, _without_bodies, second, coarse, _in_involved, fine
+    stages = _without_bodies, partial(_without_unreached, least=FINE), coarse, _in_involved, fine
     return in_turn(state, [partial(stage, views) for stage in stages])
 
 

@@ -55,13 +55,6 @@ def test_when_one_half_has_gone_the_other_is_tried_next():
     assert rest[0] == "int x = 1 ;"
 
 
-def test_elements_go_with_their_users_before_functions_lose_their_bodies():
-    source = "int k(int); int k(char); int f() { return 1; } int x = f() + k(%s);"
-    found = offered(source % "1", source % "'2'")
-    first = next(number for number, one in enumerate(found) if "int f ( ) ;" in one)
-    assert any("k ( int )" not in one and "int f ( ) {" in one for one in found[:first])
-
-
 def test_what_the_difference_does_not_reach_by_names_goes_with_one_test():
     unused = " ".join(f"int u{n}(int); int v{n} = u{n};" for n in range(50))
     source = f"int used; {unused} int main() {{ return used + %s; }}"
