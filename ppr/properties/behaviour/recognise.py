@@ -34,13 +34,13 @@ REPEATED, MOSTLY = 5, 0.9  # times that functions are in a stack of which they m
 class Family:
     """What tools of one family print; all but ``name``, ``asks_target`` and ``warn`` are patterns (``re.MULTILINE``).
 
-    ``failures`` are patterns by kind, the most telling first.  Their group ``message`` is what is held on to; without
-    one it is the name of the signal.  ``frame`` finds the lines of a stack, in its last group, the innermost one first,
-    unless ``outermost_first`` is found too; those that match ``noise`` say nothing, nor do those in a ``file`` that is
-    the program.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says
-    little without them.  ``details`` are parts of messages that depend on the program.  What ``rejects`` finds in the
-    output says that the tool does not take the program, even if it exits with status 0.  What ``answers`` finds, also
-    as an extended regular expression of POSIX, is the form of what it prints about a program that it takes.
+    ``failures`` are lists of patterns by kind, the most telling first.  Their group ``message`` is what is held on to;
+    without one it is the name of the signal.  ``frame`` finds the lines of a stack, in its last group, the innermost
+    one first, unless ``outermost_first`` is found too; those that match ``noise`` say nothing, nor do those in a
+    ``file`` that is the program.  ``context`` finds other lines that say where it happened.  A message that matches
+    ``vague`` says little without them.  ``details`` are parts of messages that depend on the program.  What ``rejects``
+    finds in the output says that the tool does not take the program, even if it exits with status 0.  What ``answers``
+    finds, also as an extended regular expression of POSIX, is the form of what it prints about a program that it takes.
 
     Tools of a family have its ``banner`` in what they say of their version.  Called with the option ``asks_target``
     they print the ``target`` of their code.  Without the words in ``silence``, and with those in ``warn``, they print
