@@ -12,9 +12,8 @@ from diffing.tracing import hunk_spans
 from grammars.bundle import parts_of
 from grammars.tree import Tree
 from ppr.programs.errors import count
+from ppr.results.patch import CONTEXT, MAX_CELLS
 
-MAX_CELLS = 100_000_000  # of the matrix of lines
-CONTEXT = 3  # lines that are shown around a difference
 LEAST_GAP = 10  # equal lines that are left out
 
 Mark = tuple[int, int, int]  # from byte to byte, and the number of the edit
@@ -98,8 +97,7 @@ def changed_rows(rows: Sequence[Row], seed: Sequence[Line], variant: Sequence[Li
 
 def far_rows(changed: Sequence[bool]) -> list[Span]:
     """Long stretches of rows that are not near a changed one."""
-    found = []
-    end = 0
+    found, end = [], 0
     places = [row for row, is_changed in enumerate(changed) if is_changed]
     for place in [*places, len(changed) + CONTEXT]:
         if place - CONTEXT - end >= LEAST_GAP:

@@ -131,8 +131,7 @@ def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Repla
             gone = [one for side, elements in lists for one in scene.without(side, [elements[number]])]
             side, elements = lists[-1]
             text = scene.snippet(side, elements[number]).text
-            place = scene.span(first.side, parameters[number])
-            name = scene.names_at.get(place.end - 1, b"")
+            name = scene.names_at.get(scene.span(first.side, parameters[number]).end - 1, b"")
             yield [*gone, *(use.to(text) for use in scene.names.get(name, ()) if is_apart(use, gone))]
 
 

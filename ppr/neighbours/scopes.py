@@ -150,12 +150,13 @@ def _fits(inner: Node, other: Node) -> bool:
 
 def _with_base(scene: Scene, one: _Scope, base: _Scope) -> list[Replacement]:
     uses, around = scene.names[base.name], scene.span(one.side, one.node)
-    inside = [use.node for use in uses if not is_apart(use, [around])]
-    gone = [base.node, *(element for use in inside for element in islice(filter(may_go, elements_around(use)), 1))]
+    inside = [use for use in uses if not is_apart(use, [around])]
+    holders = [(use.side, part) for use in inside for part in islice(filter(may_go, elements_around(use.node)), 1)]
+    gone = [part for side in Side for part in scene.without(side, [part for its, part in holders if its is side])]
     text = re.sub(rb"\b%s\b" % re.escape(base.name), one.name, scene.snippet(base.side, base.inner).text)
     first = scene.leaf(one.side, one.inner.start)
     later = [use.to(one.name) for use in uses if use.position >= around.end]
-    return [first.to(text + b"\n" + first.text), *later, *scene.without(one.side, gone)]
+    return [first.to(text + b"\n" + first.text), *later, *scene.without(one.side, [base.node]), *gone]
 
 
 def _merged(scene: Scene) -> Iterator[list[Replacement]]:

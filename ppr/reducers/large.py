@@ -93,8 +93,7 @@ def _without_users(
     waiting = sorted(closures, key=lambda number: (closures[number].bit_count(), number))
     postponed: list[int] = []
     while waiting:
-        part: list[int] = []
-        taken = 0
+        part, taken = list[int](), 0
         while waiting and len(part) < size:
             number = waiting.pop()
             mask = closures[number]

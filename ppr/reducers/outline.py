@@ -21,7 +21,6 @@ CLOSING = {b"(": b")", b"[": b"]", b"[[": b"]]", b"{": b"}", b"<": b">"}
 NO_OPERATOR = tuple(b"* & && > :: , ( ) [ { \" '".split())  # signs before brackets that declare nothing
 POINTERS = (b"*", b"&", b"&&")  # signs after a bracket that a declared name stands in, as in int (*f)(int)
 SYNTHESISED = {b"<=>": (b"<", b">", b"<=", b">="), b"==": (b"!=",)}  # operators, from those that are declared
-FRIEND = b"friend"  # the keyword of an element that declares nothing
 QUOTES = (b'"', b"'")  # what is in them is no name
 PATH = (b"::", b".")  # signs before a name that belongs to the one before
 MOST_OF_A_HEADER = 200  # tokens and brackets in which the name of an element is looked for
@@ -193,7 +192,7 @@ class Outline:
         end = element.body[0][0] if element.body else element.end
         words = frozenset(self.texts[i] for i in self._keywords[element.number] if i < end)
         element.look = qualified, called, element.kind, len(element.body), words
-        if FRIEND in words and not element.body:
+        if b"friend" in words and not element.body:  # it declares nothing
             element.befriends, element.decides = True, (element.start, element.end)
             element.binds.clear()
 

@@ -23,7 +23,7 @@ class Uses:
         self.groups: list[Group] = []
         self.is_name: list[bool] = []  # of each group: it stands for no operator
         self.of_element: list[list[int]] = [[] for _ in outline.elements]  # the groups in which each one is
-        self._numbers: dict[Group, int] = {}
+        self._numbers: dict[Group, int] = {(): -1}
         self._anywhere: defaultdict[bytes, list[int]] = defaultdict(list)
         self._in_scope: defaultdict[tuple[int, bytes], list[int]] = defaultdict(list)
         self._scopes: defaultdict[bytes, list[int]] = defaultdict(list)  # by their names, -1 for open ones
@@ -91,8 +91,6 @@ class Uses:
         return self._related[scope]
 
     def _number(self, group: Group, is_name: bool) -> int:
-        if not group:
-            return -1
         if group not in self._numbers:
             self._numbers[group] = len(self.groups)
             self.is_name.append(is_name)

@@ -67,13 +67,11 @@ class View:
 
     def deciding_needs(self, number: int) -> set[int]:
         """The groups without members of which a function needs one for its parameters."""
-        if number not in self.numbers:
-            return set()
-        element, at = self.outline.elements[number], self.uses.at
-        start, end = element.decides
-        groups = {at[token] for token in element.uses if start <= token < end and self.alive[token]} - {-1}
-        homes = {group: (self.outline.elements[one].home for one in self.uses.groups[group]) for group in groups}
-        return {group for group in groups if self.uses.is_name[group] and any(home < 0 for home in homes[group])}
+        elements, uses = self.outline.elements, self.uses
+        start, end = elements[number].decides
+        groups = {uses.at[one] for one in elements[number].uses if start <= one < end and self.alive[one]} - {-1}
+        named = (group for group in groups if uses.is_name[group])
+        return {group for group in named if any(elements[one].home < 0 for one in uses.groups[group])}
 
     @cached_property
     def untouched(self) -> set[int]:

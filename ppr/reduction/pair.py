@@ -3,6 +3,7 @@
 import itertools
 import math
 from collections.abc import Collection, Hashable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from operator import is_, or_
@@ -319,10 +320,8 @@ class PairReduction(Reduction):
         is_late = bool(self.search.stop.reason) and self.state.tokens > MOST_AT_LAST
         if is_late or self._smallest.programs == self.programs:
             return
-        try:
-            with bounded(self.search.stop.at_most(LAST_SECONDS)):
-                grown = self.prefer.rank(self._parsed().size) > self._smallest.rank
-        except Interrupted:
-            grown = False
+        grown = False
+        with suppress(Interrupted), bounded(self.search.stop.at_most(LAST_SECONDS)):
+            grown = self.prefer.rank(self._parsed().size) > self._smallest.rank
         if grown:
             self._accepted(self._smallest.state, self._smallest.programs)

@@ -196,6 +196,38 @@ def test_a_macro_becomes_its_text_and_those_that_are_brackets_do_so_together_or_
     assert expected in made.programs[0]
 
 
+@pytest.mark.parametrize(
+    ("source", "reduced"),
+    [
+        ("#define N 1\nint x = N;", {"#define N 1 int x = 1 ;", "int x = 1 ;"}),
+        ("#define N g\nint x = N(2);", {"int x = g ( 2 ) ;"}),  # it takes no arguments
+    ],
+)
+def test_a_macro_stays_or_goes_when_its_text_stands_for_its_uses(source, reduced):
+    assert reduced <= proposed("c", source)
+
+
+@pytest.mark.parametrize(
+    ("language", "source", "other"),
+    [
+        ("c", "#pragma g\nvoid g();", "void g ( ) ;"),
+        (
+            "java",
+            "class A implements B, C {} class D { int x = A(0); }",
+            "class A implements C { } class D { int x = A ( ) ; }",
+        ),
+        (
+            "cpp",
+            "struct S {}; int z; template <class a> void f(a&) {} void g(S s) { f(s); }",
+            "int z ; struct S { } ; void f ( S & ) { } void g ( S s ) { f ( s ) ; }",
+        ),
+    ],
+    ids=["no macro", "no arguments", "declared before"],
+)
+def test_what_is_no_macro_or_no_argument_or_declared_already_is_left_as_it_is(language, source, other):
+    assert other not in proposed(language, source)
+
+
 def test_a_type_that_stands_in_is_declared_before_it_is_used():
     source = "template <class a> void f(a&) {} struct S {}; void g(S s) { f(s); }"
     reduced = "struct S { } ; void f ( S & ) { } void g ( S s ) { f ( s ) ; }"

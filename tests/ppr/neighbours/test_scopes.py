@@ -79,6 +79,12 @@ def test_a_definition_moves_at_the_start_if_its_name_says_where_to():
     assert proposals(definitions, "cpp", source.format("")) == set()
 
 
+def test_at_the_start_of_macros_only_those_that_are_brackets_become_their_texts():
+    found = proposals(definitions, "c", "#define L {\n#define R }\n#define N 1\nint f() L return N; R")
+    assert "#define L { #define R } #define N 1 int f ( ) { return N ; }" in found
+    assert all("return N" in text for text in found)
+
+
 def test_a_definition_finds_its_declaration_before_anything_else_is_tried():
     source = "struct C { int test(int); }; int C::test(int x) { return x; }"
     made = reduce_pair(source, f"{source} int z;", no, no, language="cpp", transformations=("definitions",))
@@ -89,8 +95,8 @@ def test_a_definition_finds_its_declaration_before_anything_else_is_tried():
     ("source", "expected"),
     [
         (
-            "struct a { int x; a(int) { x; } }; struct b : a { int y; b() : a(0) {} }; a z;",
-            "struct b { int x ; b ( int ) { x ; } int y ; b ( ) { } } ; b z ;",
+            "struct a { int ax; a(int) { ax; } }; struct b : a { int y; b() : a(0) {} }; a z;",
+            "struct b { int ax ; b ( int ) { ax ; } int y ; b ( ) { } } ; b z ;",
         ),
         (
             "template <class> struct C { template <class T> T f(T); };"
@@ -103,6 +109,19 @@ def test_a_definition_finds_its_declaration_before_anything_else_is_tried():
 def test_a_base_and_a_definition_with_its_header_go_into_a_class_at_the_start(source, expected):
     made = transform_pair(source, f"{source} int k;", "definitions", expected.__eq__, yes, language="cpp")
     assert made.programs[0] == expected
+
+
+def test_a_base_that_comes_later_or_is_named_before_the_class_does_not_get_its_name_there():
+    assert "struct b { int x ; int y ; } ;" not in proposed("cpp", "struct b : a { int y; }; struct a { int x; };")
+    source = "struct a { int x; }; a *z; struct b : a { int y; };"
+    assert "a * z ; struct b { int x ; int y ; } ;" in proposed("cpp", source)
+
+
+def test_a_definition_with_two_headers_keeps_both_where_its_class_has_none():
+    declared = "namespace n { struct C { template <class T> T f(T); }; }"
+    source = f"{declared} template <class A> template <class B> B n::C::f(B x) {{}}"
+    inside = "template < class A > template < class B > B f ( B x ) { }"
+    assert f"namespace n {{ struct C {{ {inside} }} ; }}" in proposed("cpp", source)
 
 
 def test_a_declaration_in_the_same_list_as_its_definition_may_as_well_go():

@@ -54,6 +54,7 @@ def test_nodes_of_one_token_and_texts_that_are_not_much_shorter_are_left_to_thor
         ("llvm", "define i32 @f(i32 %a) {\n  ret i32 %a\n}", "declare i32 @f ( i32 %a )"),
         ("c", "void f() { if (g(1)) h(); }", "void f ( ) { ( g ( 1 ) ) ; }"),
         ("c", "void f() { if (g(1)) h(); }", "void f ( ) { g ( 1 ) ; h ( ) ; }"),
+        ("c", "void f() { if (g(1)) ; }", "void f ( ) { g ( 1 ) ; }"),
     ],
 )
 def test_a_node_takes_the_shape_of_another_alternative(language, source, expected):

@@ -265,6 +265,7 @@ def test_the_time_for_all_candidates_grows_with_the_program():
 def test_the_smallest_part_that_is_tried_alone_is_a_share_of_the_program():
     merged = merged_pair(chain(200, "1"), chain(200, "( 1 )"), "cpp")
     assert len(list(large(merged, merged.state, PairRules()))) < 4 / phase.FINE
+    assert len(list(phase.unreached(merged, merged.state, PairRules()))) < 10
 
 
 def test_what_the_difference_needs_stays_and_so_does_what_is_inside_a_function():

@@ -4,7 +4,7 @@ import pytest
 from drive import single
 
 from diffing.pair_state import Side
-from ppr.reducers.outline import Outline
+from ppr.reducers.outline import NAME, Outline
 
 
 def outline(source, language="cpp"):
@@ -79,6 +79,11 @@ def test_the_body_of_an_element_is_what_its_declaration_does_without(source, bod
 def test_a_statement_declares_a_name_behind_a_type_only(statement, names):
     one = outline(f"void g() {{ {statement} }}")
     assert b" ".join(one.elements[-1].binds).decode() == names
+
+
+def test_the_first_token_is_a_name_although_the_last_one_is_a_quote():
+    one = outline('a b;\n#include "c"')
+    assert (one.sort[0], one.texts[-1]) == (NAME, b'"')
 
 
 def test_what_stands_directly_in_round_brackets_is_no_element():
