@@ -121,7 +121,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     then = [f"{took:.1f} s for the {name}" for name, took in report.seconds_afterwards.items() if took >= SHOWN_SECONDS]
     console.print("; ".join([ran, *([f"then {', '.join(then)}"] if then else [])]), soft_wrap=True)
     if report.refused_at_end:
-        console.print(f"done: nothing smaller among the {report.refused_at_end:,} candidates of the last look")
+        console.print(f"done: nothing smaller among the {count(report.refused_at_end, 'candidate')} of the last look")
     elif tests.run and report.status is Status.DONE:
         console.print("done: nothing smaller is left to try")
     if not tests.run and report.status is Status.DONE:

@@ -69,7 +69,7 @@ _TABLES: dict[str, dict[str, Any]] = {  # a pattern in several parts is found wh
     name: {key: "|".join(one) if isinstance(one, list) else one for key, one in table.items()}
     for name, table in msgspec.toml.decode(Path(__file__).with_name("families.toml").read_bytes()).items()
 }
-*FAMILIES, OTHERS = (Family(name, **table) for name, table in _TABLES.items())
+*FAMILIES, OTHERS = (msgspec.convert({**table, "name": name}, Family) for name, table in _TABLES.items())
 
 
 def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[str] = ()) -> Observation:
