@@ -33,7 +33,8 @@ def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates that take much from both programs at once."""
     views = _views(merged, state)
     coarse, fine = (partial(_without_users, least=least) for least in (COARSE, 0))
-    stages = _without_bodies, partial(_without_unreached, least=FINE), coarse, _in_involved, fine
+    alone = () if state.seed else (partial(_without_unreached, least=COARSE), coarse)  # no difference says what counts
+    stages = (*alone, _without_bodies, partial(_without_unreached, least=FINE), coarse, _in_involved, fine)
     return in_turn(state, [partial(stage, views) for stage in stages])
 
 

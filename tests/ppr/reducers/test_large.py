@@ -224,6 +224,13 @@ def test_a_program_alone_has_to_be_larger_and_loses_its_functions_with_few_tests
     assert (step.reducer, step.tests <= 26, step.variant) == ("large-programs", True, 5)
 
 
+def test_a_program_alone_loses_elements_before_functions_lose_their_bodies():
+    merged = merged_pair("", "int k(); int f() { return 1; } int x = f() + k();", "cpp")
+    found = [text_of(merged, one.state.variant) for one in large(merged, merged.state, PairRules())]
+    first = next(number for number, one in enumerate(found) if "int f ( ) ;" in one)
+    assert "int f ( ) { return 1 ; }" in found[:first]
+
+
 def test_what_is_needed_without_being_named_is_found_by_halving(monkeypatch):
     monkeypatch.setattr(reduction, "LARGE", 100)
 
