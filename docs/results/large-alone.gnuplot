@@ -9,8 +9,8 @@ set yrange [5000:500000]
 set xtics 60
 set grid
 set multiplot layout 2,3 margins 0.07,0.98,0.08,0.93 spacing 0.07,0.12
-tools = "C-Reduce C-Vise ShrinkRay ppr"
-do for [program in "lambda study const-range using-enum large-424k"] {
+tools = "'C-Reduce' C-Vise 'Shrink Ray' ppr"
+do for [program in "lambda 'five headers' const-range using-enum large-424k"] {
     set title program
     unset key
     plot for [i=1:4] "docs/results/large-alone.csv" \
