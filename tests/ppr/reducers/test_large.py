@@ -224,6 +224,17 @@ def test_a_program_alone_has_to_be_larger_and_loses_its_functions_with_few_tests
     assert (step.reducer, step.tests <= 26, step.variant) == ("large-programs", True, 5)
 
 
+@pytest.mark.usefixtures("_small_is_large")
+def test_the_steps_for_large_programs_alone_count_errors_after_the_tests(monkeypatch):
+    late, real = [], reduction.PairProblem
+    monkeypatch.setattr(
+        reduction, "PairProblem", lambda *some, **more: late.append(more["late"]) or real(*some, **more)
+    )
+    result = reduce_pair(chain(100, "1"), chain(100, "( 1 )"), yes, yes, language="cpp", max_iterations=1)
+    assert late == [step.reducer == "large-programs" for step in result.reduction.steps]
+    assert {*late} == {True, False}
+
+
 def test_a_program_alone_loses_elements_before_functions_lose_their_bodies():
     merged = merged_pair("", "int k(); int f() { return 1; } int x = f() + k();", "cpp")
     found = [text_of(merged, one.state.variant) for one in large(merged, merged.state, PairRules())]

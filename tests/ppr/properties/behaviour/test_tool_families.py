@@ -61,6 +61,12 @@ def test_a_compiler_that_fails_with_an_error_is_a_reference():
     assert compared(recognise(0, b"", b""), failed, same_output=True).kind is Kind.ACCEPTS_INVALID
 
 
+def test_the_failures_of_each_family_are_read_as_kinds_with_lists_of_patterns():
+    """In a table, a pattern that is no list would be read letter by letter, and a kind may be misspelled."""
+    for family in (*FAMILIES, OTHERS):
+        assert all(type(kind) is Kind and type(some) is list for kind, some in family.failures.items()), family.name
+
+
 def test_every_family_has_messages():
     assert {one.family for one in ALL} == {family.name for family in (*FAMILIES, OTHERS)}
 
