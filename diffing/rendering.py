@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from diffing.indentation import indentations
@@ -46,6 +47,7 @@ class Renderer:
         self.layout = merged.layout
         self._is_bundle = any(merged.tree(side).borders for side in Side)
         self.gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
+        self._gap = cache(self._gap_between)  # most states have most cuts in common
 
     def render(self, side: Side, mask: int) -> bytes:
         """The text of one program with these tokens; those that only the other one has take their layout from there."""
@@ -82,7 +84,7 @@ class Renderer:
         text = b"".join(parts)
         return canonical(text) if self._is_bundle else text, cuts
 
-    def _gap(self, left: int, right: int, side: Side, home: Side) -> tuple[bytes, bool]:
+    def _gap_between(self, left: int, right: int, side: Side, home: Side) -> tuple[bytes, bool]:
         """The text between two positions, the latter with a token of ``home``, and whether something there is gone."""
         if left < 0:
             return b"", False

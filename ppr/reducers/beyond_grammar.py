@@ -15,7 +15,7 @@ from ppr.reducers.list_difference import balanced_ends, is_short_statement
 
 MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests
 MAX_ALONE = 5  # tokens of an element of a program alone: on 52 programs, none of 152 tests of larger ones held
-MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a test
+MAX_TOKENS = 400  # of each program; nearly every stretch of a program costs a test
 
 
 def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:

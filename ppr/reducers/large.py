@@ -1,15 +1,14 @@
 """Large programs: the steps that take much from both programs with each test, before all others.
 
 Functions lose their bodies.  Then all elements go that those that differ do not reach by names; large parts of these
-have gone before the difference got smaller.  What is refused so far is tried in halves of equal weight, so what is
-needed without being named is found.  Then each element that is reached goes with all that uses it, and with what
-nothing needs then, the one that takes most first.  Before those that take little, what differs gets smaller itself.
+have gone before the difference got smaller.  What is needed without being named is found by halves, with all that it
+reaches.  Then each element that is reached goes with all that uses it, and with what nothing needs then, the one that
+takes most first.  Before those that take little, what differs gets smaller itself.
 """
 
-import heapq
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import accumulate
 
@@ -26,16 +25,24 @@ LARGE = 8000  # tokens of both programs: the fewest of which elements are looked
 LARGE_ALONE = 50_000  # the same of a program alone: below, Perses takes as much with fewer tests
 FINE = 0.0025  # of all tokens: a smaller part is not tried alone, but left for later
 COARSE = 0.02  # of tokens or elements: what takes less waits until what differs has less in it
+LIGHT = 0.001  # of all tokens: an element that takes less is left to Perses
+SMALL = 4  # tokens: less is not looked into
 MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried
 
 
-def large(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
+def coarse(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
     """Candidates that take much from both programs at once."""
     views = _views(merged, state)
-    coarse, fine = (partial(_without_users, least=least) for least in (COARSE, 0))
-    alone = () if state.seed else (partial(_without_unreached, least=COARSE), coarse)  # no difference says what counts
-    stages = (*alone, _without_bodies, partial(_without_unreached, least=FINE), coarse, _in_involved, fine)
+    users, rest = (partial(one, least=COARSE) for one in (_without_users, _without_unreached))
+    alone = () if state.seed else (rest, users)  # no difference says what counts
+    stages = (*alone, _without_bodies, partial(_without_unreached, least=FINE), users)
     return in_turn(state, [partial(stage, views) for stage in stages])
+
+
+def fine(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
+    """Candidates that take little, after those in which what differs gets smaller."""
+    views = _views(merged, state)
+    return in_turn(state, [partial(stage, views) for stage in (_in_involved, partial(_without_users, least=0))])
 
 
 def unreached(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
@@ -61,24 +68,61 @@ def _without_bodies(views: _Views, state: State) -> Stream[State]:
             alike[element.look].append(element.body)
     groups = sorted(alike.values(), key=lambda group: -sum(map(view.tokens_in, group)))
     bodies = [body for group in groups for body in group]
-
-    def without(state: State, part: Sequence[int]) -> State:
-        return view.outline.without(state, (span for number in part for span in bodies[number]))
-
-    return _halved(state, [range(len(bodies))], without, dict(enumerate(map(view.tokens_in, bodies))), FINE)
+    return _halved(view, state, [bodies], max(1, int(FINE * state.tokens) // 2))
 
 
-def _without_unreached(views: _Views, state: State, least: float) -> Stream[State]:
-    """Elements that what differs, or what uses that, does not reach, all at once."""
+def _halved(view: View, state: State, parts: Sequence[Sequence[tuple[Span, ...]]], least: int) -> Stream[State]:
+    """The pair without each part, the heaviest first; what is refused is halved, down to ``least`` tokens."""
+    waiting = sorted((sum(map(view.tokens_in, part)), number, part) for number, part in enumerate(parts))
+    while waiting and (heaviest := waiting.pop())[0] >= least:
+        *_, part = heaviest
+        smaller = view.outline.without(state, (span for body in part for span in body))
+        yield Candidate(smaller, partial(_halved, view, smaller, [one for *_, one in waiting], least))
+        if len(part) > 1:
+            middle = _middle(map(view.tokens_in, part))
+            for half in (part[:middle], part[middle:]):
+                insort(waiting, (sum(map(view.tokens_in, half)), -len(waiting), half))
+
+
+def _middle(weights: Iterable[int]) -> int:
+    """How many of two or more make about half of all, but not none or all."""
+    sums = list(accumulate(weights))
+    return min(max(1, bisect_left(sums, sums[-1] / 2)), len(sums) - 1)
+
+
+def _without_unreached(
+    views: _Views, state: State, least: float, roots: frozenset[int] = frozenset(), first: int = 0, last: int = -1
+) -> Stream[State]:
+    """Elements that what differs, or what uses that, does not reach, all at once.
+
+    If that is refused, something else is needed: by halves, with all that it reaches, it is found, and one of the
+    ``roots`` from then on.  Tests hold without all elements before the ``first`` one, but not before the ``last``.
+    Ends with what has less than the share ``least`` of all tokens.
+    """
     view = views(state)
-    kept = view.reached(view.involved)
-
-    def without(state: State, part: Sequence[int]) -> State:
-        now = views(state)
-        still = now.reached(view.involved | now.numbers.difference(part))
-        return now.without(now.numbers.intersection(part) - still)
-
-    return _halved(state, [sorted(view.numbers - kept)], without, view.weights, least)
+    roots |= view.involved
+    smallest = max(1, int(least * state.tokens) // 2)  # of one program
+    while True:
+        kept = view.reached(roots)
+        rest = sorted(view.numbers - kept)
+        if view.weight(rest) < smallest:
+            break
+        low, high = bisect_left(rest, first), bisect_left(rest, last) if last >= 0 else len(rest)
+        part, middle = rest[low:high], high
+        if last >= 0:
+            if len(part) < 2 or view.weight(view.reached(roots.union(part)) - kept) < smallest:
+                roots, first, last = roots.union(part), last, -1
+                continue
+            middle = low + _middle(view.weights[number] for number in part)
+        smaller = view.without(view.numbers - view.reached(roots.union(rest[middle:])))
+        after = rest[middle] if middle < len(rest) else rest[-1] + 1
+        if smaller != state:
+            yield Candidate(smaller, partial(_without_unreached, views, smaller, least, roots, after, last))
+            last = after
+        elif last < 0:
+            break
+        else:
+            first = after
 
 
 def _without_users(
@@ -87,18 +131,20 @@ def _without_users(
     """Elements with all that uses them, and all that nothing needs then; the heaviest first, ``size`` at once.
 
     Each success doubles the size, each refusal halves it.  What takes more than a ``share`` of what was refused waits.
-    Ends with what takes less than the share ``least`` of all elements.
+    Ends with what takes less than the share ``least`` of all elements, and with light ones that take no other.
     """
     view = views(state)
     closures, refused = view.closures, tuple(view.mask & mask for mask in refused)
-    waiting = sorted(closures, key=lambda number: (closures[number].bit_count(), number))
+    waiting = sorted(closures, key=lambda number: (closures[number].bit_count(), view.weights[number], number))
+    lightest = LIGHT * state.tokens / 2  # of one program
     postponed: list[int] = []
     while waiting:
         part, taken = list[int](), 0
         while waiting and len(part) < size:
             number = waiting.pop()
             mask = closures[number]
-            if mask.bit_count() < least * len(view.numbers) or mask & view.kept or not mask & ~taken:
+            is_light = mask.bit_count() == 1 and view.weights[number] < lightest
+            if is_light or mask.bit_count() < least * len(view.numbers) or mask & view.kept or not mask & ~taken:
                 continue
             if any((mask & one).bit_count() > share * one.bit_count() for one in refused):
                 postponed.append(number)
@@ -123,27 +169,4 @@ def _in_involved(views: _Views, state: State) -> Stream[State]:
     view = views(state)
     elements, merged = view.outline.elements, view.outline.merged
     nodes = [elements[one].node for one in sorted(view.involved) if elements[one].parent not in view.involved]
-    return common_on(merged, view.outline.side, state, nodes)
-
-
-def _halved(
-    state: State, parts: Sequence[Sequence[int]], without: Callable[[State, Sequence[int]], State],
-    weights: dict[int, int], least: float,
-) -> Stream[State]:  # fmt: skip
-    """The pair without each part of a heap; what is refused is tried in halves, the heaviest first.
-
-    Ends with parts that have less than the share ``least`` of all tokens.
-    """
-    waiting = [(-sum(map(weights.__getitem__, part)), -part[-1], part) for part in parts if part]
-    smallest = max(1, int(least * state.tokens) // 2)  # of one program
-    while waiting and -waiting[0][0] >= smallest:
-        weight, _, part = heapq.heappop(waiting)
-        smaller = without(state, part)
-        if smaller != state:
-            rest = [one for *_, one in waiting]
-            yield Candidate(smaller, partial(_halved, smaller, rest, without, weights, least))
-        if len(part) > 1:
-            sums = list(accumulate(weights[number] for number in part))
-            middle = min(max(1, bisect_left(sums, -weight / 2)), len(part) - 1)
-            for half, heavy in ((part[:middle], sums[middle - 1]), (part[middle:], sums[-1] - sums[middle - 1])):
-                heapq.heappush(waiting, (-heavy, -half[-1], half))
+    return common_on(merged, view.outline.side, state, nodes, SMALL)

@@ -62,6 +62,7 @@ class Perses:
 
     merged: MergedSequence
     side: Side
+    least: int = 1  # tokens of a node that is looked into
 
     def candidates(self, live: int, roots: Iterable[Node] | None = None) -> Stream[int]:
         """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``, or all."""
@@ -79,7 +80,7 @@ class Perses:
             return -_count(node, before), node.start, number
 
         queue = sorted(map(entry, range(len(known))))
-        while queue and queue[0][0] < 0:  # some of its tokens are still there
+        while queue and -queue[0][0] >= self.least:
             taken.append(heapq.heappop(queue)[-1])
             task = known[taken[-1]]
             reduced = self._regular if task.node.quantifier is None else self._quantified
@@ -194,9 +195,11 @@ def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Strea
     return in_turn(state, [partial(common_on, merged, side) for side in sides])
 
 
-def common_on(merged: MergedSequence, side: Side, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
+def common_on(
+    merged: MergedSequence, side: Side, state: State, roots: Iterable[Node] | None = None, least: int = 1
+) -> Stream[State]:
     """Candidates that reduce both programs alike in the subtrees at ``roots`` of one program, or anywhere."""
-    stream = Perses(merged, side).candidates(state.of(side), roots)
+    stream = Perses(merged, side, least).candidates(state.of(side), roots)
     yield from embed(stream, state, partial(_from_both, side), nothing)
 
 

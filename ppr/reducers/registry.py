@@ -12,7 +12,7 @@ from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.candidate import PairRules, Stream
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.hdd import hdd, hdd_plus
-from ppr.reducers.large import large, unreached
+from ppr.reducers.large import coarse, fine, unreached
 from ppr.reducers.list_difference import construct_difference, list_difference
 from ppr.reducers.perses import commonality, each_alone, perses
 from ppr.reducers.subject import Subject, Unit
@@ -24,7 +24,7 @@ class PairReducer:
     """A reducer of pairs: its candidates from a state, and the alignment that it wants.
 
     One that ``waits`` runs when those before it can do nothing more; one that goes ``beyond_grammar`` has candidates
-    that the parser refuses.  With a ``preference``, it runs only for that.  That for ``on_large`` programs runs first.
+    that the parser refuses.  With a ``preference``, it runs only for that.  Those for ``on_large`` programs run first.
     """
 
     name: str
@@ -33,7 +33,7 @@ class PairReducer:
     waits: bool = False
     beyond_grammar: bool = False
     preference: Preference | None = None
-    on_large: "PairReducer | None" = None
+    on_large: tuple["PairReducer", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +54,15 @@ class SingleReducer:
     stages: bool = False
 
 
-LARGE_PROGRAMS = PairReducer("large-programs", large, Alignment.LIST, waits=True)
-UNREACHED = PairReducer("large-programs", unreached, Alignment.LIST, waits=True)
+UNREACHED, *LARGE_PROGRAMS = (
+    PairReducer("large-programs", one, Alignment.LIST, waits=True) for one in (unreached, coarse, fine)
+)
 PAIR_REDUCERS = {
     reducer.name: reducer
     for reducer in (
-        PairReducer("tree-difference", tree_difference, Alignment.TREE, on_large=UNREACHED),
+        PairReducer("tree-difference", tree_difference, Alignment.TREE, on_large=(UNREACHED,)),
         PairReducer("list-difference", list_difference, Alignment.LIST),
-        PairReducer("commonality", commonality, Alignment.LIST, on_large=LARGE_PROGRAMS),
+        PairReducer("commonality", commonality, Alignment.LIST, on_large=tuple(LARGE_PROGRAMS)),
         PairReducer("construct-difference", construct_difference, Alignment.CONSTRUCTS, waits=True),
         PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, waits=True, beyond_grammar=True),
         PairReducer("each-alone", each_alone, Alignment.LIST, waits=True, preference=Preference.SIZE),
@@ -69,7 +70,7 @@ PAIR_REDUCERS = {
 }
 
 ONE_PROGRAM = ("perses", "beyond-grammar")  # what reduces a program alone where it has stages
-ALONE = PairReducer("perses", each_alone, Alignment.LIST, on_large=LARGE_PROGRAMS)
+ALONE = PairReducer("perses", each_alone, Alignment.LIST, on_large=tuple(LARGE_PROGRAMS))
 REDUCERS = ChainMap(PAIR_REDUCERS, {ALONE.name: ALONE})
 
 SINGLE_REDUCERS = {

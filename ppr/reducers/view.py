@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate
 
 from diffing.masks import Span, mask_at, runs
@@ -12,12 +12,15 @@ from grammars.tree import Node
 from ppr.reducers.outline import Element
 from ppr.reducers.uses import Uses
 
+MOST_MEANINGS = 8  # elements that may declare a name: with more, its use says nothing of one of them
+
 
 class View:
     """An outline in one state: what is left of it."""
 
     def __init__(self, uses: Uses, state: State) -> None:
         self.uses, self.outline, self.state = uses, uses.outline, state
+        self.deciding_needs = cache(self._deciding_needs)
         outline = uses.outline
         placed = outline.merged.placed.of(outline.side)
         self.alive = alive = bytearray(len(outline.texts))
@@ -35,6 +38,9 @@ class View:
             if alive and owner in found:
                 found[owner] += 1
         return found
+
+    def weight(self, numbers: Iterable[int]) -> int:
+        return sum(map(self.weights.__getitem__, numbers))
 
     def tokens_in(self, spans: Iterable[Span]) -> int:
         return sum(self._before[end] - self._before[start] for start, end in spans)
@@ -65,7 +71,7 @@ class View:
         """The groups that tokens outside of all elements need."""
         return {self.uses.at[token] for token in self.outline.loose if self.alive[token]} - {-1}
 
-    def deciding_needs(self, number: int) -> set[int]:
+    def _deciding_needs(self, number: int) -> set[int]:
         """The groups without members of which a function needs one for its parameters."""
         elements, uses = self.outline.elements, self.uses
         start, end = elements[number].decides
@@ -139,13 +145,22 @@ class View:
             if number not in found and (number in self.roots or not self.outline.elements[number].opens):
                 found.add(number)
                 for group in self.uses.of_element[number]:
-                    waiting += self.users.get(group, ()) if self.uses.is_name[group] else ()
+                    is_clear = self.uses.is_name[group] and len(self.uses.groups[group]) <= MOST_MEANINGS
+                    waiting += self.users.get(group, ()) if is_clear else ()
         return found
 
     @cached_property
+    def hidden(self) -> set[int]:
+        """What nothing needs by names: it is there because a test has refused to do without it."""
+        rest = self.numbers - self.reached(self.involved)
+        used = {one for number in rest for group in self.needs[number] for one in self.binders[group] if one != number}
+        return {number for number in rest - used if not self.outline.elements[number].opens}
+
+    @cached_property
     def held(self) -> set[int]:
-        """The roots, and what they do not reach: it is there because a test has refused to do without it."""
-        return self.numbers - self.reached(self.roots) | self.roots
+        """The roots, and what they do not reach and the hidden ones do not either: a ring of names."""
+        roots = self.roots | self.hidden
+        return self.numbers - self.reached(roots) | roots
 
     @cached_property
     def mask(self) -> int:
@@ -225,7 +240,8 @@ class _Reach:
 
     def __init__(self, view: View, roots: Iterable[int], gone: Iterable[int]) -> None:
         self._view, self._elements = view, view.outline.elements
-        self.found: set[int] = set(gone)
+        self._gone = frozenset(gone)
+        self.found = set(self._gone)
         self._used: set[int] = set()  # groups
         self._met: set[int] = set()  # groups, one of which is found
         self._members: defaultdict[int, list[int]] = defaultdict(list)  # that are needed as soon as their scopes are
@@ -269,7 +285,7 @@ class _Reach:
             if group in self._used:
                 continue
             self._used.add(group)
-            binders = view.binders[group]
+            binders = [one for one in view.binders[group] if one not in self._gone]
             functions = [one for one in binders if self._elements[one].called and self._elements[one].home < 0]
             is_overloaded = len(functions) > 1 or not view.uses.is_name[group]  # an operator may be the language's own
             for binder in binders:

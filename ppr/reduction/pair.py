@@ -1,7 +1,6 @@
 """Pairwise reduction (PPR, ESEC/FSE 2023, algorithm 1): the reducers in turn until nothing gets smaller."""
 
 import itertools
-import math
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -22,7 +21,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.candidate import PairRules, marked
 from ppr.reducers.large import LARGE, LARGE_ALONE
-from ppr.reducers.registry import LARGE_PROGRAMS, ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
+from ppr.reducers.registry import ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, UNREACHED, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
 from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, AnyReducer, Effort, Schedule, Steps
@@ -32,7 +31,8 @@ from ppr.search.stopping import bounded
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
 WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
 WORTH_SHRINKING = 0.9  # of the tokens: what is left of large programs if it is worth to begin afresh
-MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
+MAX_TOKENS = 4000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 80 ms
+MAX_AT_START = 1000  # the same before the reducers
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 MOST_AT_LAST = 40_000  # tokens of both programs that can be looked at in this time
 
@@ -170,7 +170,7 @@ class PairReduction(Reduction):
         with self.search.stop.at_once():
             self._smallest = self._reached
         try:
-            for step in self._schedule.start:
+            for step in self._schedule.start if self.pair.tokens <= MAX_AT_START else ():
                 self._run_to_end(step, 1)
             self._run_to_fixpoint()
             if self._comes_closer_loosely():
@@ -199,11 +199,17 @@ class PairReduction(Reduction):
         return False
 
     def _shrink(self, step: AnyReducer, iteration: int) -> None:
-        """Make large programs small before this step, as long as that takes much from them: later tests cost less."""
-        before, least = math.inf, LARGE if len(self.inputs.sides) > 1 else LARGE_ALONE
-        while isinstance(step, PairReducer) and step.on_large and least <= self.pair.tokens <= WORTH_SHRINKING * before:
+        """Make large programs small before this step: later tests cost less.
+
+        What is left is parsed afresh, and better then, so what has taken much is followed by a look at what is needed.
+        """
+        least = LARGE if len(self.inputs.sides) > 1 else LARGE_ALONE
+        for reducer in step.on_large if isinstance(step, PairReducer) and self.pair.tokens >= least else ():
             before = self.pair.tokens
-            self._run_once(step.on_large, iteration)
+            self._run_once(reducer, iteration)
+            while self.pair.tokens <= WORTH_SHRINKING * before:
+                before = self.pair.tokens
+                self._run_once(UNREACHED, iteration)
 
     def _look_again(self, iteration: int) -> bool:
         """Try everything on what seems to be the result, parsed afresh; whether that has found something better."""
@@ -298,7 +304,7 @@ class PairReduction(Reduction):
                     changes=changes,
                     limit=limit,
                     below=self._below,
-                    late=step.name == LARGE_PROGRAMS.name,
+                    late=step.name == UNREACHED.name,
                 )
             else:
                 near = None if changes is None else reduce(or_, (change.near for change in changes), 0)

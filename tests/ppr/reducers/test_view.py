@@ -165,3 +165,23 @@ def test_what_uses_the_difference_is_involved_but_not_what_stands_beside_it_in_a
 def test_the_tokens_of_an_element_are_counted_without_those_in_it():
     view = view_of("struct A { int x; int y; }; int z = @;")
     assert [view.weights[number] for number in sorted(view.numbers)] == [5, 3, 3, 5]
+
+
+@pytest.mark.parametrize("meanings", [8, 9])
+def test_who_names_one_of_many_things_does_not_use_the_difference(meanings):
+    others = " ".join(f"int f(A{number});" for number in range(meanings - 1))
+    view = view_of(f"{others} int f() {{ return @; }} int h(int = f());")
+    assert any("int h" in one for one in texts(view, view.involved)) == (meanings == 8)
+
+
+def test_what_only_an_unnamed_user_needs_is_not_held():
+    """Nothing names ``h``, so a test has refused to do without it; what it needs is there because of it."""
+    view = view_of("int a; int b = a; int h() { return b; } int x = @;")
+    assert texts(view, view.held) == ["int h ( ) { return b ; }", "return b ;", "int x = 1 ;"]
+
+
+def test_one_of_several_functions_that_goes_does_not_stand_for_the_others():
+    view = view_of("int a; int g(int x = a); int b; int g(char x = b); int main() { return g(@); }")
+    gone = view.with_users([0])
+    kept = texts(view, view.reached(view.roots, gone))
+    assert "int g ( char x = b ) ;" in kept and "int g ( int x = a ) ;" not in kept

@@ -75,7 +75,7 @@ def test_a_pair_that_has_become_smaller_in_the_end_is_reduced_again():
 
 
 def test_a_large_pair_is_left_to_the_reducers():
-    assert MAX_TOKENS == 1000
+    assert MAX_TOKENS == 4000
     seed = "a; " * (MAX_TOKENS // 4 - 1)  # two tokens in each program
     small, large = (
         stages(seed + "b;", seed + rest, (no, no), order=(), transformations=("simpler-tokens",))
@@ -83,6 +83,13 @@ def test_a_large_pair_is_left_to_the_reducers():
     )
     assert small == [(1, "simpler-tokens", 0)]
     assert large == []
+
+
+@pytest.mark.parametrize(("tokens", "first"), [(1000, "definitions"), (1002, "commonality")])
+def test_a_pair_has_to_be_smaller_for_what_comes_before_the_reducers(tokens, first):
+    seed, more = "a; " * (tokens // 4 - 1), "d;" * (tokens % 4 // 2)
+    options = {"order": ("commonality",), "transformations": ("definitions",)}
+    assert stages(f"{seed} b;", f"{seed} c; {more}", (no, no), **options)[0][1] == first
 
 
 def test_the_steps_tell_sizes_and_tests():
