@@ -23,9 +23,8 @@ from ppr.reducers.view import View
 
 LARGE = 8000  # tokens of both programs: the fewest of which elements are looked at by names
 LARGE_ALONE = 50_000  # the same of a program alone: below, Perses takes as much with fewer tests
-FINE = 0.0025  # of all tokens: a smaller part is not tried alone, but left for later
+FINE = 0.0025  # of all tokens: a smaller part is not tried alone, but left to Perses
 COARSE = 0.02  # of tokens or elements: what takes less waits until what differs has less in it
-LIGHT = 0.001  # of all tokens: an element that takes less is left to Perses
 SMALL = 4  # tokens: less is not looked into
 MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried
 
@@ -136,7 +135,7 @@ def _without_users(
     view = views(state)
     closures, refused = view.closures, tuple(view.mask & mask for mask in refused)
     waiting = sorted(closures, key=lambda number: (closures[number].bit_count(), view.weights[number], number))
-    lightest = LIGHT * state.tokens / 2  # of one program
+    lightest = FINE * state.tokens / 2  # of one program
     postponed: list[int] = []
     while waiting:
         part, taken = list[int](), 0
