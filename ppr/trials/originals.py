@@ -304,8 +304,8 @@ class Originals(FirstTrials):
             words = regex_in_words(signature.regex) if signature.regex else self.words(side, signature)
             if signature.kind is Kind.NO_CRASH:
                 words = f"{words}, or does anything else but crash"
-            is_exit = words.startswith("exits with status ")
-            words = words.replace("exits with status", "exit", 1) if is_exit else f"{self.command.title} {words}"
+            rest = words.removeprefix("exits with status ")
+            words = f"{self.command.title} {words}" if rest == words else f"exit {rest}"
             found.append(f"{self.inputs.role(side)}: {words}")
         return "; ".join(found)
 

@@ -9,6 +9,8 @@ from laws import for_each
 from reducing import inputs_of
 
 from diffing.pair_state import Side
+from grammars.bundle import BundledFile, join
+from grammars.languages import by_name
 from ppr.programs.errors import UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
@@ -20,6 +22,8 @@ from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
 from ppr.trials.originals import HANG_ALONE, CommandTest, Originals, Workplace
 
+FOLDER = replace(by_name("c"), is_bundle=True)
+PARTS = [join([BundledFile("p.c", text)]).decode() for text in (b"a;", b"b;")]
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
 )
@@ -83,7 +87,8 @@ def told(seed, variant, line="cc {}", **options):
         place = Workplace((), asks_nobody, print, print, Stop())
         inputs = inputs_of("a;", "b;", sides=tuple(Side)[seed is None :])
         try:
-            made = CommandTest(Command.of_line(line), check_undefined=False, **options).prepare(inputs, place)
+            given = {"check_undefined": False, **options}
+            made = CommandTest(Command.of_line(line), **given).prepare(inputs, place)
         except UserError as error:
             return str(error), error
     return "\n".join([made.held_on_to(), *made.notes()]), made
@@ -150,6 +155,8 @@ WORDS = {
     (AGREES, shown(status=3, kind=Kind.WRONG_STATUS, reference=shown("oops", 1)), OTHER, "variant: exit 3, unlike ref"
      " variant.x; seed: cc agrees with ref seed.x\nthe reference ends with status 1 on the variant variant.x\n  |"
      " oops"),
+    (shown("error: style", 1), shown("error: style\nerror: bad", 1), {}, "variant: cc fails with 'error: bad'; seed: cc"
+     " fails with 'error: style'"),
     (AGREES, shown(reference=BAD_ONE), OTHER, "the reference ref {} rejects the variant variant.x (exit status 1),"
      " UNKNOWN: give another\n  | error: bad"),
     (AGREES, shown(reference=AN_ICE), OTHER, "the reference ref {} DIES on the variant variant.x, UNKNOWN: is it the"
@@ -219,12 +226,25 @@ def test_the_tools_are_those_that_are_run_and_what_a_crash_is_of_comes_first(see
     assert [one.name for one in told(seed, variant, **options)[1].observed.tools] == tools
 
 
+@for_each("seed, bug, checked, expected", [
+    (AGREES, WRONG, True, "ref {}"), (AGREES, WRONG, False, "None"),
+    (AGREES, replace(AN_ICE, reference=FINE), True, "None"),
+])  # fmt: skip
+def test_without_sanitizers_the_reference_tells_if_a_program_whose_output_is_wrong_does_the_same_each_time(
+    seed, bug, checked, expected, monkeypatch
+):
+    monkeypatch.setattr("ppr.trials.originals.judge_of", lambda _: None)
+    made = told(seed, bug, check_undefined=checked, **OTHER)[1]
+    assert [str(one.experiment.sanitized) for one in made.properties] == ["None", expected]
+
+
 @for_each("bad, kind, options, said, found", [
     ("", Kind.WRONG_OUTPUT, {}, [], ("warned", "first")),
     ("", Kind.WRONG_OUTPUT, {"check_undefined": False}, [], (None, None)),
     ("", Kind.INTERNAL_ERROR, {}, [], (None, None)),  # whatever the program does
     ("", Kind.INTERNAL_ERROR, {"line": "ref {}"}, [], (None, None)),
     ("warned", Kind.WRONG_OUTPUT, {"line": "ref {}"}, [], (None, "first")),  # whose warnings nobody has asked for
+    ("", Kind.WRONG_OUTPUT, {"line": "ref {}", "language": FOLDER}, [], (None, None)),  # nobody knows which is main
     ("first", Kind.WRONG_OUTPUT, {}, [], ("warned", "last")),
     ("warned", Kind.WRONG_OUTPUT, {}, ["warnings are not checked: the compiler finds fault with the variant v\n  | no"],
      (None, "first")),
@@ -246,7 +266,7 @@ def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_
     reference = Command.of_line(options.get("line", "gcc {}"))
     given = CommandTest(Command(("cc", "{}")), reference, check_undefined=undefined)
     monkeypatch.setattr("ppr.trials.originals.judge_of", lambda name: Command.of_line(f"gcc -x {name} {{}}"))
-    made = Originals(given, inputs_of("a;", "b;"), place)
+    made = Originals(given, inputs_of(*PARTS, options["language"]) if "language" in options else inputs_of("a;", "b;"), place)
     made._name = lambda side: f"the {side.value} v"
     fault = replace(shown("no", kind=kind), seen=Observation(kind, 1, messages=("shift",)))
     made._fault = lambda run: (Side.VARIANT, fault) if {run.warned, run.sanitized} & {*bad.split()} else None
@@ -289,17 +309,18 @@ COPIED = "beside the variant variant.x: copied for each test, as with"
     ("a b c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
     ("-a -b", "b", ["in its own folder, cc exits with status 3 on the variant variant.x, and something else in the"
      " folder of a test: --include b puts there what makes the difference"], ()),
-    ("a b", "chance", [], ()),
+    ("a b", "chance", [], ()), ("a b", "more", [], ()),
 ])  # fmt: skip
 def test_files_beside_a_program_that_change_what_the_command_does_are_copied_if_it_names_one(
     files, needed, notes, includes
 ):
-    said, chance = [], iter([EXIT, EXIT, FINE, FINE] * 9)
+    said, chance, runs = [], iter([EXIT, EXIT, FINE, FINE] * 9), []
     place = Workplace((), SimpleNamespace(memory=None), said.append, print, Stop())
     made = Originals(CommandTest(Command(("cc", "{}"))), inputs_of("a;", "b;"), place)
     made.beside = {Path(one.strip("-")): not one.startswith("-") for one in files.split()}
 
     def trial(_, entries):
+        runs.append(entries)
         if needed == "chance":
             return next(chance)
         return EXIT if {*map(Path, needed.split())} <= {*entries} else FINE
@@ -308,3 +329,4 @@ def test_files_beside_a_program_that_change_what_the_command_does_are_copied_if_
     first = {Side.SEED: [FINE, FINE], Side.VARIANT: [FINE if needed else EXIT, EXIT]}
     assert made._look_beside(first) is bool(needed)
     assert (said, made.experiment.includes, made.beside) == (notes, tuple(map(Path, includes)), {})
+    assert needed != "more" or len(runs) == 1, "what all files do not change, no part of them does"

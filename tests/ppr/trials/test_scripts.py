@@ -9,6 +9,7 @@ from laws import for_each
 from patience import patience
 
 from diffing.pair_state import Side
+from grammars.bundle import BundledFile, join
 from ppr.programs.errors import Interrupted
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
@@ -185,6 +186,9 @@ def test_of_what_was_started_the_commands_on_the_program_are_kept_once(tools, tm
         Started((str(tmp_path / "bin/fakecc"), "{}"), {}),
     ]
     assert _starts(started, "x/", b"") == []
+    files = join([BundledFile("sub/a.c", b"a;"), BundledFile("b.c", b"b;")])  # a folder is the one that a test runs in
+    started = [Started(("fakecc", *words), {}) for words in (("sub/a.c", "-c"), ("-c", "./b.c"), ("a.c",), ("c.c",))]
+    assert _starts(started, "./", files) == started[:2]
 
 
 def test_commands_have_the_variables_that_were_exported_before_them():
@@ -239,7 +243,7 @@ def test_what_is_shown_later_counts_unless_it_says_less():
 def looked(monkeypatch):
     """What is found in a script that has taken so long, by a command that does this with programs; and its limits."""
 
-    def look(seconds, seen):
+    def look(seconds, seen, sides=tuple(Side)):
         limits = []
 
         def run(self, command, program, name, limit, handle):
@@ -250,7 +254,7 @@ def looked(monkeypatch):
         monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
         monkeypatch.setattr(scripts.Experiment, "run", run)
         test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=(), runner=None)
-        inputs = SimpleNamespace(sides=tuple(Side), test_names=dict.fromkeys(Side, "x.c"))
+        inputs = SimpleNamespace(sides=sides, test_names=dict.fromkeys(Side, "x.c"))
         return scripts.look_into(test, inputs, Programs(b"s", b"v"), 1.0, None).found, limits
 
     return look
@@ -263,6 +267,12 @@ def test_a_command_has_as_much_time_as_a_slow_script_and_tells_nothing_if_it_han
 ):
     found, limits = looked(seconds, {b"s": Observation(on_seed, 1), b"v": Observation(Kind.SIGNAL, -11)})
     assert (bool(found), limits) == (is_found, [limit] * 2)
+
+
+def test_a_command_is_found_that_kills_the_variant_unless_the_seed_shows_the_same(looked):
+    died = Observation(Kind.SIGNAL, -11)
+    assert looked(1.0, {b"v": died}, (Side.VARIANT,))[0].keys() == {"cc"}
+    assert looked(1.0, {b"s": died, b"v": died})[0] == {}
 
 
 LINES = """export A=1 B='2 3'
