@@ -1,6 +1,7 @@
 """Reports made in memory, and pages in HTML as trees."""
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
@@ -10,7 +11,7 @@ from grammars.languages import by_name
 from ppr.display.pages import page
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.results.report import Report
+from ppr.results.report import Report, Status
 from ppr.results.survival import Tracing
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.run_end import RunEnd, make_report
@@ -37,6 +38,14 @@ def made_report(
         statistics.properties[side.value] = PropertyCounts(run=4, holds=1, fails=2, timed_out=1, seconds=2.0)
     end = RunEnd(inputs, programs, files=files, tracing=Tracing(mutations), **changes)
     return make_report(end, statistics, steps), programs
+
+
+def report_of(
+    inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), notes=(), state=None, within=nullcontext()
+) -> Report:
+    """The report of a run that was stopped at these programs."""
+    end = RunEnd(inputs, programs, Status.STOPPED, "why", None, files, {"jobs": 1}, notes, state)
+    return make_report(end, statistics, steps, within)
 
 
 @dataclass

@@ -1,6 +1,8 @@
 """A result at hand without a run: what ends a check or a trial, and which runs of a command are shared."""
 
+import contextlib
 import json
+import os
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +13,7 @@ import pytest
 from function_property import property_of
 from laws import for_each
 from reducing import inputs_of, yes
-from result_folders import REPORT, SMALL
+from result_folders import ORIGINALS, REPORT, SMALL, inputs_named
 from searching import FakeProperty
 
 from diffing.pair_state import Side
@@ -24,13 +26,19 @@ from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.results.at_hand import Answer, KeptTests, ResultAtHand, Section, _Once
+from ppr.results.at_hand import Answer, KeptTests, ResultAtHand, Section, _Once, result_at_hand
 from ppr.results.report import Status, read_report
 from ppr.search.search import FIRST_TIMEOUT, Timeouts
+from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
+from ppr.session.run_end import RunEnd, make_report
 
 CC, RUNNER = Command(("cc", "{}")), SimpleNamespace(memory=None)
+
+
+class Note(Section, frozen=True):
+    number: int = 0
 
 
 def hand(*properties, report=None, timeout=None):
@@ -153,3 +161,103 @@ def test_a_run_is_shared_only_if_it_is_the_same(monkeypatch):
     assert runs(b"slow", 2.0, 1.0) == 1
     assert runs(b"slow", 2.0, 9.0, 5.0) == 2  # it may end in more time than it had
     assert runs(b"stopped", 2.0, 2.0) == 2
+
+
+def test_what_a_run_has_learnt_is_not_kept():
+    experiment = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
+    signature = Signature.of(Observation(Kind.SUCCESS, 0))
+    kept = CommandProperty.of(experiment, Side.VARIANT, "x.c", signature)
+    before = KeptTests.of(SimpleNamespace(sides=()), [kept])
+    kept.experiment.passed.add((b"x", 0))
+    kept.experiment.answered[b"x"] = Trial(Observation(Kind.SUCCESS, 0), 1.0)
+    kept.experiment.turns.learn("mine", 1.0, refused=True)
+    assert KeptTests.of(SimpleNamespace(sides=()), [kept]) == before
+
+
+@pytest.fixture
+def result(tmp_path):
+    """The folder of a result of two scripts, as a run leaves it, with the originals beside it."""
+    inputs, small, folder = (
+        inputs_named(tmp_path, "seed.c", "variant.c"),
+        Programs(b"good();", b"bad();"),
+        tmp_path / "r",
+    )
+    folder.mkdir()
+    tests, words = [], {Side.SEED: "good", Side.VARIANT: "bad"}
+    with TestRunner() as runner:
+        for side, word in words.items():
+            name = f"{side.value}.c"
+            tests.append(ScriptProperty.of(f"grep -q {word} {name}", [side], [name], runner))
+            (folder / name).write_bytes(small.of(side))
+    made = make_report(RunEnd(inputs, small, files=["seed.c", "variant.c"]), Statistics(), [])
+    (folder / "report.json").write_bytes(made.as_json())
+    keep(folder, properties=json.dumps(msgspec.to_builtins(KeptTests.of(inputs, tests))), timeout="7.0")
+    return folder
+
+
+def keep(folder, **facts):
+    with contextlib.closing(VerdictStore()) as verdicts:
+        verdicts.read_file(folder / "verdicts.db")
+        verdicts.open_file(folder / "verdicts.db")
+        for name, value in facts.items():
+            verdicts.set_fact(name, value)
+
+
+@contextlib.contextmanager
+def opened(folder, **options):
+    with TestRunner() as runner, result_at_hand(folder, runner, Stop(), **options) as one:
+        yield one
+
+
+def test_a_result_is_opened_with_its_tests_and_keeps_what_they_say(result, monkeypatch):
+    with opened(result, jobs=2) as one:
+        assert (one.originals, one.timeouts.given, one.jobs, one.language.name) == (ORIGINALS, 7.0, 2, "c")
+        assert (one.programs, one.report, one.experiment) == ((b"good();", b"bad();"), read_report(result), None)
+        assert one.answers([b"bad", b"good", b"x", b"bad"]) == [Answer.BUG, Answer.FINE, Answer.NONE, Answer.BUG]
+        assert one.tests == 5  # two for each that shows no bug, and none for the one that comes again
+        calls = [(Command(("cat", "{}")), text, "x.c") for text in (b"1", b"2", b"1")]
+        assert [trial.output for trial in one.trials(calls)] == [b"1", b"2", b"1"]
+        assert (one.runs, one.tests) == (3, 5)
+    with opened(result.rename(result.with_name("moved"))) as one:
+        assert (one.answers([b"bad", b"x"]), one.tests) == ([Answer.BUG, Answer.NONE], 0)
+    keep(one.folder, timeout="None")
+    monkeypatch.setattr("os.access", lambda _, mode: not mode & os.W_OK)
+    moved = one.folder
+    with pytest.raises(UserError, match="moved may not be written: copy the folder"), opened(moved):
+        pass
+    with opened(moved, is_same=False) as one:  # of which nothing is kept, so nothing is tested
+        assert (one.verdicts.recall(one.properties[1], [b"bad"]), one.timeouts.given) == (None, None)
+
+
+def test_a_result_without_its_tests_or_with_others_is_refused(result):
+    for facts, said in (({"properties": "{}"}, "verdicts.db keeps cannot be read: "), ({}, "tell how it was tested")):
+        (result / "verdicts.db").unlink()
+        keep(result, **facts)
+        with pytest.raises(UserError, match=said), opened(result):
+            pass
+
+
+@pytest.mark.parametrize(("changes", "known"), [
+    ({}, True), ({"0/seed.c": b"other"}, False), ({"1/variant.c": b"other"}, False), ({"1/variant.c": None}, False),
+    ({"0/seed.c": None, "r/alone/seed/seed.c": ORIGINALS.seed}, True),  # a seed that was found
+    ({"r/alone/seed/seed.c": b"other"}, False),
+])  # fmt: skip
+def test_the_originals_are_known_as_long_as_their_files_hold_them(result, changes, known):
+    for name, text in changes.items():
+        path = result.parent / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text or b"")
+        if text is None:
+            path.unlink()
+    with opened(result, is_same=False) as one:
+        assert one.originals == (ORIGINALS if known else None)
+
+
+def test_a_section_is_kept_with_its_pages_as_far_as_there_is_time(result):
+    pages = {"report.md": lambda report, programs: json.dumps(report.sections).encode() + programs.seed}
+    with opened(result, pages=pages) as one:
+        for name, number in (("note", 5), ("other", -5), ("note", 7)):
+            one.save(name, Note(1, number))
+    wanted = {"note": {"version": 1, "number": 7}, "other": {"version": 1, "number": -5}}
+    assert read_report(result).sections == wanted
+    assert (result / "report.md").read_text() == json.dumps(wanted) + "good();"

@@ -1,50 +1,28 @@
 """The report of a run, and a folder that is read again: only what a report of ppr names, and only inside the folder."""
 
 import json
-import platform
-from contextlib import contextmanager, nullcontext
-from dataclasses import asdict, replace
-from importlib.metadata import version
+from dataclasses import replace
 
 import msgspec
 import pytest
 from laws import for_each
 from reducing import inputs_of
-from result_pages import made_report
+from result_pages import made_report, report_of
 
-import ppr
-from diffing.pair_state import Side, State
-from ppr.programs.errors import Interrupted, UserError
+from diffing.pair_state import Side
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
-from ppr.properties.outcome import Outcome
-from ppr.reduction.base import Isolated, Step
-from ppr.results.report import Status, TestCounts, read_programs, read_report
+from ppr.reduction.base import Isolated
+from ppr.results.report import TestCounts, read_programs, read_report
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.search.verdicts import program_key
 from ppr.session.run_end import RunEnd, make_report
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 
 
 @pytest.fixture
-def statistics(monkeypatch):
-    found = Statistics(candidates=9, invalid=2, cached=3, accepted=1, busy=1.5)
-    monkeypatch.setattr(Statistics, "seconds", 6.0)
-    for label, outcome in (("seed", Outcome.TIMEOUT), ("variant", Outcome.TIMEOUT), ("variant", Outcome.STOPPED)):
-        found.properties[label].add(outcome, 0.5)
-    return found
-
-
-def report_of(
-    inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), notes=(), state=None, within=nullcontext()
-):
-    end = RunEnd(inputs, programs, Status.STOPPED, "why", None, files, {"jobs": 1}, notes, state)
-    return make_report(end, statistics, steps, within)
-
-
-def report(*given, **named):
-    """A report as it is on disk."""
-    return json.loads(report_of(*given, **named).as_json())
+def statistics():
+    return Statistics()
 
 
 def test_a_report_is_for_reading_and_names_are_legible_whatever_they_are(statistics):
@@ -53,16 +31,6 @@ def test_a_report_is_for_reading_and_names_are_legible_whatever_they_are(statist
     assert text.splitlines() == json.dumps(json.loads(text), indent=2, ensure_ascii=False).replace(
         "\udcff", "\\udcff").splitlines()  # fmt: skip
     assert '"\u00e9.c"' in text and '"\\udcff.c"' in text  # a byte that is not UTF-8
-
-
-def test_the_edits_of_large_programs_are_found_without_their_trees(monkeypatch, statistics):
-    programs = Programs(b"int a; { int b; }", b"int a; { int c; }")
-    whole = report_of(INPUTS, programs, statistics)
-    monkeypatch.setattr("ppr.session.run_end.MOST_BYTES", 33)
-    large = report_of(INPUTS, programs, statistics)
-    assert whole.script and not large.script
-    assert (large.after, large.survival) == (whole.after, whole.survival)
-    assert large.edits == [replace(one, seed_node="", variant_node="") for one in whole.edits]
 
 
 @for_each("files", [("seed.c", "variant.c"), ("variant.c",)])
@@ -78,41 +46,6 @@ def test_programs_that_were_edited_since_are_told(files):
 def test_a_run_of_tokens_is_told_if_the_tree_says_more(statistics, variant, run):
     programs = Programs(b"f() { a; b; }", variant)
     assert report_of(inputs_of(*(one.decode() for one in programs)), programs, statistics).run == run
-
-
-def test_the_report_of_a_pair(statistics):
-    step = Step(1, "commonality", 3, 6, 3, 7, 1, 0.25)
-    found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step], notes=["be careful"])
-    inserted = {"insert": 3, "delete": 0, "replace": 0}
-    seed, variant = {"tokens": 3, "bytes": 6}, {"tokens": 6, "bytes": 13}
-    assert found["after"] == {"seed": seed, "variant": variant, "difference": 3, "operations": inserted}
-    assert [found["before"][name]["tokens"] for name in ("seed", "variant")] == [6, 9]
-    (operation,), (edit,) = found["script"], found["edits"]
-    assert (operation["sentence"], operation["variant"]["path"]) == ("insert declaration int c;", ["translation_unit"])
-    assert (edit["kind"], edit["variant"], edit["variant_text"]) == ("insert", [3, 6], "int c;")
-    assert found["survival"].items() >= {"hunks": 1, "tokens": 3, "hunks_survived": 1, "tokens_survived": 3}.items()
-    assert found["tests"].items() >= {"run": 3, "invalid": 2, "cached": 3, "accepted": 1, "timed_out": 2}.items()
-    assert found["tests"]["per_property"]["seed"] == asdict(PropertyCounts(run=1, timed_out=1, seconds=0.5))
-    assert found["steps"] == [asdict(step)]
-    assert found["result"] == program_key([b"int a;", b"int a; int c;"])
-    files = {"seed": "seed.x", "variant": "variant.x"}
-    assert found.items() >= {
-        "status": "stopped", "reason": "why", "files": [*files.values()], "language": "c", "seconds": 6.0,
-        "inputs": files | {"fingerprint": INPUTS.fingerprint}, "seconds_in_tests": 1.5, "share_outside_tests": 0.75,
-        "notes": ["be careful"], "options": {"jobs": 1}, "recipes": [],
-    }.items()  # fmt: skip
-    versions = {"ppr": ppr.__version__, "python": platform.python_version(), "tree-sitter": version("tree-sitter")}
-    assert found["versions"].items() >= versions.items()
-    assert found["versions"].keys() - versions == {"tree-sitter-language-pack", "apted", "rapidfuzz"}
-
-
-def test_the_report_of_a_program_speaks_of_no_seed(statistics):
-    inputs = inputs_of("", "int a;", sides=(Side.VARIANT,))
-    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"])
-    assert found["inputs"].keys() == {"program", "fingerprint"}
-    assert found["before"] == {"program": {"tokens": 3, "bytes": 6}}
-    assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
-    assert found["edits"] == []
 
 
 def test_what_dd_has_left_is_said_beside_what_the_parser_sees(statistics):
@@ -142,55 +75,6 @@ def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
     assert made.roles == ["program"]
     with pytest.raises(AttributeError):  # a report that is made does not change
         made.after.difference = 0
-
-
-@pytest.mark.parametrize(("seconds", "busy", "told"), [(0.0, 0.0, (0, 0, 0)), (7.00049, 1.00049, (7.0, 1.0, 0.8571))])
-def test_seconds_and_shares_are_rounded(statistics, monkeypatch, seconds, busy, told):
-    monkeypatch.setattr(Statistics, "seconds", seconds)
-    statistics.busy = busy
-    found = report(INPUTS, INPUTS.programs, statistics)
-    assert (found["seconds"], found["seconds_in_tests"], found["share_outside_tests"]) == told
-
-
-def test_originals_that_nothing_was_taken_from_are_not_parsed_again(statistics, monkeypatch):
-    monkeypatch.setattr("ppr.session.run_end.ParsedPair.parse", lambda *_: pytest.fail("parsed"))
-    found = report(replace(INPUTS, seed=None), INPUTS.programs, statistics)
-    assert (found["after"], found["inputs"]["seed"]) == (found["before"], "")
-
-
-@pytest.fixture
-def no_time():
-    """What interrupts the measuring at once."""
-
-    @contextmanager
-    def interrupts():
-        raise Interrupted("the time is over")
-        yield
-
-    return interrupts()
-
-
-def test_what_cannot_be_measured_has_the_size_that_its_state_seems_to_have_and_no_edits(statistics, no_time):
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=State(0b11, 0b111011))
-    sizes = {"seed": {"tokens": 2, "bytes": 6}, "variant": {"tokens": 5, "bytes": 6}, "difference": 3}
-    assert found["after"] == {**sizes, "operations": {"insert": 3, "delete": 0, "replace": 0}}
-    assert (found["edits"], found["missing"]) == ([], {"edits": "the time is over"})
-
-
-@pytest.mark.parametrize(("state", "operations"), [
-    (State(0b10111, 0b11001), {"insert": 0, "delete": 1, "replace": 1}),  # two and one token between common ones
-    (None, {"insert": 3, "delete": 0, "replace": 0}),  # before the first one they are the originals
-])  # fmt: skip
-def test_so_have_its_edit_operations(statistics, no_time, state, operations):
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=state)
-    assert found["after"]["operations"] == operations
-    assert (found["after"] == found["before"]) is (state is None)
-
-
-def test_a_single_program_seems_to_have_a_size_but_no_difference(statistics, no_time):
-    inputs, state = inputs_of("", "int a;", sides=(Side.VARIANT,)), State(0, 0b10)
-    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], within=no_time, state=state)
-    assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
 
 
 def test_counts_are_those_of_the_search_and_sums_over_the_properties():

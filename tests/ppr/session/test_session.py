@@ -4,7 +4,9 @@ import errno
 import json
 import os
 from dataclasses import replace
+from pathlib import Path
 
+import msgspec
 import pytest
 from function_property import FunctionProperty, property_of
 from reducing import inputs_of, yes
@@ -19,10 +21,14 @@ from ppr.reduction.base import Isolated
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
+from ppr.results.at_hand import TESTS, Section
+from ppr.results.observed import Behaviour, Observed
 from ppr.results.report import Status, read_report
+from ppr.results.result_folder import BESIDE
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
+from ppr.search.verdicts import VerdictStore
 from ppr.session.session import NO_TIME, Session, Settings, _why
 
 pytestmark = pytest.mark.usefixtures("few_checks")
@@ -182,6 +188,107 @@ def test_the_report_has_the_recipes_of_all_tests_that_have_one(runs, monkeypatch
 ])  # fmt: skip
 def test_a_full_disk_is_told_without_a_class_of_errors(error, said):
     assert _why(error) == said
+
+
+class Note(Section, frozen=True):
+    number: int = 0
+
+
+def test_what_comes_after_a_run_that_is_done(runs):
+    def find_out(hand):
+        hand.save("note", Note(1, len(hand.programs.seed)))
+        hand.stop.request("enough")
+        hand.stop.look()
+
+    def fails(hand):
+        raise ValueError("a bad section")
+
+    def refuses(hand):
+        raise UserError("no command")
+
+    afterwards = {"bad": fails, "worse": refuses, "note": find_out, "versions": fails}
+    result = runs.run(*properties(), afterwards=afterwards)
+    assert result.report.status == "done"
+    assert result.report.sections == runs.report()["sections"] == {"note": {"version": 1, "number": 5}}
+    missing = {"bad": "ValueError: a bad section", "worse": "no command", "versions": "enough"}
+    assert runs.report()["missing"] == missing
+    said = f"not made: {', '.join(missing)} ({'; '.join(missing.values())}); ppr versions tries the versions"
+    assert result.report.missing_sentence(runs.folder) == said
+    assert [*runs.report()["seconds_afterwards"]] == [*afterwards]
+
+
+def test_nothing_comes_after_a_run_that_was_stopped(runs):
+    result = runs.run(*properties(), afterwards={"bad": lambda hand: pytest.fail()}, budget=Budget(max_tests=1))
+    assert (result.report.status, result.report.sections) == ("stopped", {})
+
+
+def test_a_run_with_the_same_result_keeps_what_was_found_out_about_it(runs):
+    def result(**options):
+        return runs.run(*properties(), **options).report.sections
+
+    note = {"note": {"version": 1, "number": 5}}
+    assert result(afterwards={"note": lambda hand: hand.save("note", Note(1, 5))}) == note
+    (runs.folder / "near-misses").mkdir()
+    assert result() == runs.report()["sections"] == note
+    assert not (runs.folder / "near-misses").exists()  # there is no explanation
+    both = {*note, "explanation"}
+    assert result(afterwards={"explanation": lambda hand: hand.save("explanation", Note(1, 6))}).keys() == both
+    (runs.folder / "near-misses").mkdir()
+    assert result().keys() == both
+    assert (runs.folder / "near-misses").exists()
+    for changed in ({"versions": {"ppr": "0.1"}}, {"sections": 1}):
+        (runs.folder / "report.json").write_text(json.dumps({**runs.report(), **changed}))
+        assert result() == {}
+
+
+def test_what_scripts_show_of_the_result_is_reported_or_else_of_the_originals(runs):
+    def reported(*answers):
+        session, shown = runs.session(*properties()), iter(answers)
+        session.checker.observe_scripts = lambda programs: asked.append(programs) or next(shown)
+        return session.run().report.in_scripts
+
+    asked = []
+    first, last = (Observed("cc", Behaviour("a", "b"), Behaviour("a", "b", message)) for message in "xy")
+    assert reported(first, last) == msgspec.structs.replace(last, is_of_result=True)
+    assert asked == [Programs(SEED.encode(), VARIANT.encode()), Programs(*(text.encode() for text in BEST))]
+    assert reported(first, None) == first
+
+
+def test_the_tests_of_a_run_and_its_originals_are_kept(runs):
+    session = runs.session(*properties())
+    session.run()
+    verdicts = VerdictStore()
+    verdicts.read_file(runs.folder / "verdicts.db")
+    paths = [str(Path(name).absolute()) for name in ("seed.x", "variant.x")]
+    assert json.loads(verdicts.fact(TESTS)) == {"originals": paths, "properties": []}  # functions cannot be kept
+
+
+@pytest.mark.parametrize("result", [True, False])
+def test_of_a_pair_beside_the_result_it_is_said_what_its_seed_does(runs, result):
+    """The reduction has gone on with looser properties, and found a smaller pair with another seed."""
+    beside, last = Programs(b"int a;", b"int a; bad;"), Behaviour("error", "fails")
+    session = runs.session(*properties(), observed=Observed("cc", last, last))
+    run, changed = session.reduction.run, ["the original dies, but the result hangs"]
+
+    def runs_on():
+        run()
+        session.reduction.beside = beside
+        session.reduction.properties = session.properties[::-1]
+
+    def observe(programs, observed):
+        if not result:
+            raise UserError("gone")
+        return msgspec.structs.replace(observed, changed=changed[0], seed=Behaviour("error", f"says {programs.seed}"))
+
+    session.reduction.run, session.checker.observe_result = runs_on, observe
+    report = session.run().report
+    assert session.folder.beside == beside and session.properties == session.checker.properties
+    assert session.properties[0].sides == (Side.VARIANT,)
+    assert (runs.folder / BESIDE / "seed.x").read_bytes() == beside.seed
+    said = f"the pair in {BESIDE}/ has a difference of 2 tokens, and its seed does what the original one did: the command"
+    said = f"{said} says b'int a;'" if result else ""
+    assert (report.beside, report.notes) == (said, [*changed, said] if result else [])
+    assert report.observed.seed == (Behaviour("error", "says b'good;'") if result else last)
 
 
 LINES = "int a;\nint b = bad;\nint c;\n"

@@ -266,7 +266,9 @@ def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_
     reference = Command.of_line(options.get("line", "gcc {}"))
     given = CommandTest(Command(("cc", "{}")), reference, check_undefined=undefined)
     monkeypatch.setattr("ppr.trials.originals.judge_of", lambda name: Command.of_line(f"gcc -x {name} {{}}"))
-    made = Originals(given, inputs_of(*PARTS, options["language"]) if "language" in options else inputs_of("a;", "b;"), place)
+    made = Originals(
+        given, inputs_of(*PARTS, options["language"]) if "language" in options else inputs_of("a;", "b;"), place
+    )
     made._name = lambda side: f"the {side.value} v"
     fault = replace(shown("no", kind=kind), seen=Observation(kind, 1, messages=("shift",)))
     made._fault = lambda run: (Side.VARIANT, fault) if {run.warned, run.sanitized} & {*bad.split()} else None
