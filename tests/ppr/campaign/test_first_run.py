@@ -2,12 +2,15 @@
 
 import shutil
 import sys
+from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
-from ppr.campaign.first_run import command_of, first_run, signature, stack_in
+from ppr.campaign.first_run import SECONDS, command_of, first_run, signature, stack_in
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 
@@ -52,7 +55,6 @@ def test_the_signature_is_the_stack_or_the_message_of_a_command_without_a_refere
     assert command_of(["v.c", "--variant-test", "t.sh"]) is None
 
 
-@pytest.mark.slow
 def test_an_ordinary_error_is_told_and_stands_for_no_bug(tmp_path):
     (tmp_path / "v.c").write_text("x")
     stack = r"printf 'Stack dump:\n#0 0x0001 f() (/x+0x1)\n#1 0x0002 g() (/x+0x2)\n' >&2; kill -SEGV $$"
@@ -73,3 +75,26 @@ def test_a_crash_without_a_message_is_told_by_the_stack_of_gdb(tmp_path):
         found = first_run(command, tmp_path / "v.c", (), runner, Handle())
     assert found.stack
     assert found.signature == f"signal in {found.stack[0]}"
+
+
+@pytest.mark.parametrize(("vague", "frames", "has_gdb", "stack"), [
+    (True, (), True, ("fold",)), (True, ("f",), True, ("fold",)), (True, ("f", "g"), True, ()), (False, (), True, ()),
+    (True, (), False, ()),
+])  # fmt: skip
+def test_gdb_is_asked_for_the_stack_where_message_and_frames_say_little(
+    tmp_path, monkeypatch, vague, frames, has_gdb, stack
+):
+    program, calls = tmp_path / "v.c", []
+    program.write_text("x")
+    seen = replace(crash(is_vague=vague), frames=frames)
+
+    def run(self, command, text, name, timeout, handle, *sink):
+        calls.append((command.title, text, name, timeout, self.includes, *sink))
+        return Trial(seen, 0.1, output=b"\nthe stack:\n#0  0x0001 in fold (x=1) at f.c:1\nits end\n")
+
+    monkeypatch.setattr("ppr.campaign.first_run.Experiment.run", run)
+    monkeypatch.setattr("shutil.which", lambda name: name if has_gdb else None)
+    command = Command(("cc", "{}"))
+    found = first_run(command, program, [tmp_path], SimpleNamespace(memory=None), Handle())
+    assert (found.stack, found.error) == (stack, "")
+    assert len(calls) == (2 if stack else 1) and {one[1:5] for one in calls} == {(b"x", "v.c", SECONDS, (tmp_path,))}

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import click
 import pytest
+from analysed import write_result
 from campaigns import FakePool, status_of, write, write_pair
 
 from ppr.campaign.pair_run import run_pair
@@ -15,6 +16,8 @@ from ppr.campaign.pool import NoWorkersError
 from ppr.campaign.task import Shared, Tests
 from ppr.cli import campaign
 from ppr.cli.reduce import reduce
+from ppr.programs.errors import UserError
+from ppr.studies.versions.cells import Cell, Found
 
 pytestmark = pytest.mark.calls
 
@@ -184,7 +187,6 @@ def test_shared_tests_are_scripts_or_commands(place):
     assert line == Tests(command="cc {}", reference="clang {}", signature="x")
 
 
-@pytest.mark.slow
 def test_crashes_of_which_no_name_tells_the_language_are_told_in_a_sentence(place):
     for name in ("a.fuzz", "b.fuzz", "c.c"):
         write(place.folder / "found" / name, "int a;")
@@ -199,6 +201,77 @@ def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     monkeypatch.setattr(campaign.Campaign, "run", lambda _, pool, stop, limit: given.append(limit))
     write_pair(place.folder / "found/a")
     assert (place.run("campaign", "run", "found", "--quiet", *options).returncode, given) == (0, [seconds])
+
+
+def test_it_is_told_how_a_campaign_is_called_otherwise(place):
+    write_pair(place.folder / "found/a")
+    write(place.folder / "old/campaign.json", "{}")
+    for words, said in (
+        (("found", "--scheduler", "tcp://h:1", "--workers", 2), "--workers is for pairs on this computer"),
+        (("found", "--seeds", "found"), "name the fuzzer with --fuzzer"),
+        (("found/a/seed.c", "--fuzzer", "afl"), "found/a/seed.c is a file, and --fuzzer needs the folder"),
+        (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),
+        (("none", "--follow"), "none does not exist yet: make the folder, or the manifest, and begin again"),
+    ):
+        ended = place.run("campaign", "run", *words)
+        assert (ended.returncode, ended.stdout, said in ended.stderr) == (2, "", True), ended.stderr
+    assert sorted(one.name for one in place.folder.iterdir() if one.suffix == ".campaign") == []
+
+
+@pytest.fixture
+def rechecked(place, monkeypatch):
+    """Results of which a recheck says this; with what it was asked with."""
+    for name in "abc":
+        write_result(place.folder / "found" / name)
+
+    def recheck(*words, stopped="", **answers):
+        def ask(places, ask, runner, stop, jobs):
+            asked.append((sorted(one.name for one in places), jobs))
+            if stopped:
+                stop.request(stopped)
+            return iter([(one, answers[one.name]) for one in places if one.name in answers])
+
+        monkeypatch.setattr(campaign, "recheck", ask)
+        ended = place.run("campaign", "recheck", "found", *words)
+        kept = place.folder / "found/recheck.json"
+        cells = json.loads(kept.read_text())["cells"] if kept.exists() else {}
+        return ended, {name: cell["found"] for name, cell in cells.items()}
+
+    recheck.asked = asked = []
+    return recheck
+
+
+def test_a_recheck_keeps_what_it_has_found_and_tells_why_pairs_were_skipped(rechecked, monkeypatch):
+    monkeypatch.setattr(campaign, "available_cores", lambda: 5)
+    same, works, why = Cell(Found.SAME, 1), Cell(Found.WORKS, 2), UserError("no test")
+    ended, kept = rechecked("--compiler", "new", "--jobs", 3, a=same, b=works, c=why)
+    assert (ended.returncode, ended.stdout) == (0, "2 pairs with new: 1 still there, 1 fixed\n")
+    assert (ended.stderr, kept) == ("ppr: skipped: c: no test\n", {"a": "same message", "b": "works"})
+    ended, kept = rechecked("--command", "new {}", c=works)
+    assert (ended.stdout, kept) == ("1 pair with new {}: 1 fixed\n", {"c": "works"})
+    ended, kept = rechecked("--command", "new {}", a=works, stopped="enough")  # what was known is kept
+    assert (ended.stdout, kept.keys()) == ("1 pair with new {}: 1 fixed; enough: 2 not tried\n", {"a", "c"})
+    ended, kept = rechecked(stopped="enough")
+    said = "0 pairs with the compiler at hand: nothing is known; enough: 3 not tried\n"
+    assert (ended.returncode, ended.stdout, kept.keys()) == (0, said, {"a", "c"})
+    ended, kept = rechecked(a=why, b=why, c=why)
+    nothing = "ppr: no pair could be tried with the compiler at hand, so nothing was written; try another --command\n"
+    assert (ended.returncode, ended.stderr) == (2, f"ppr: skipped: a, b, c: no test\n{nothing}")
+    assert rechecked("--quiet", a=same)[0].stdout == ""
+    assert rechecked.asked == [(["a", "b", "c"], jobs) for jobs in (3, 5, 5, 5, 5, 5)]
+
+
+@pytest.mark.parametrize(("words", "message"), [
+    (("nowhere",), "the folder nowhere"), (("tmp",), "there is no result in tmp"),
+    (("found", "--compiler", "a", "--command", "b"), "give either --compiler or --command"),
+    (("found", "--command", "gcc -c"), "--command does not say where the program goes: write {} for it"),
+    (("found", "--compiler", 'gcc"'), "is not a command"), (("found", "--command", 'gcc "{}'), "is not a command"),
+    (("found", "--compiler", " "), "is empty"),
+])  # fmt: skip
+def test_what_cannot_be_rechecked_is_refused(rechecked, place, words, message):
+    result = place.run("campaign", "recheck", *words)
+    assert result.returncode == 2
+    assert message in result.stderr and "Traceback" not in result.stderr
 
 
 @pytest.mark.slow

@@ -4,7 +4,6 @@ import json
 import os
 
 import pytest
-from analysed import write_result
 from campaigns import QUICK, SEED_TEST, write, write_pair
 
 pytestmark = pytest.mark.slow
@@ -125,23 +124,3 @@ def test_pairs_with_scripts_run_them_again(place):
     assert "does not exist any more: put it back" in result.stderr
     assert "no pair could be tried with the compiler at hand, so nothing was written" in result.stderr
     assert cells(place) == {"a": "works"}  # what was known before
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        (("nowhere",), "the folder nowhere"),
-        (("pairs",), "there is no result in pairs"),
-        (("found", "--compiler", "a", "--command", "b"), "give either --compiler or --command"),
-        (("found", "--command", "gcc -c"), "write {} for it"),
-        (("found", "--compiler", 'gcc"'), "is not a command"),
-        (("found", "--command", 'gcc "{}'), "is not a command"),
-        (("found", "--compiler", " "), "is empty"),
-    ],
-)
-def test_what_cannot_be_done_is_refused(place, words, message):
-    write_pair(place.folder / "pairs/a")
-    write_result(place.folder / "found/a")
-    result = place.run("campaign", "recheck", *words)
-    assert result.returncode == 2
-    assert message in result.stderr and "Traceback" not in result.stderr

@@ -285,8 +285,8 @@ def test_of_a_pair_beside_the_result_it_is_said_what_its_seed_does(runs, result)
     assert session.folder.beside == beside and session.properties == session.checker.properties
     assert session.properties[0].sides == (Side.VARIANT,)
     assert (runs.folder / BESIDE / "seed.x").read_bytes() == beside.seed
-    said = f"the pair in {BESIDE}/ has a difference of 2 tokens, and its seed does what the original one did: the command"
-    said = f"{said} says b'int a;'" if result else ""
+    does = "its seed does what the original one did: the command says b'int a;'"
+    said = f"the pair in {BESIDE}/ has a difference of 2 tokens, and {does}" if result else ""
     assert (report.beside, report.notes) == (said, [*changed, said] if result else [])
     assert report.observed.seed == (Behaviour("error", "says b'good;'") if result else last)
 
