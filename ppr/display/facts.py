@@ -165,7 +165,7 @@ class Facts:
         first = re.sub(rf"(?<![\w./]){stem}(?:\[\w+\])?::", "", first)
         first = re.sub(rf"^{name}[:,]? |(?<=: ){name}[\d:,.()]*: ", "", first)
         first = re.sub(rf", (?:line|at) {name}\S*|,? (?:at|in) {name}\S*(?:(?: on)? line \d+)?\.?$", "", first)
-        return _SENTENCE.split(first, maxsplit=1)[0].strip()
+        return _SENTENCE.split(first)[0].strip()
 
     @property
     def _plain_title(self) -> str:

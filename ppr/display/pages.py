@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.txt", "text": "text.txt"}
 FORMATS |= {"gcc": "tracker.txt", "llvm": "tracker.md", "rust": "tracker.md"}  # of :mod:`ppr.studies.versions.trackers`
 TICKED = re.compile("`([^`\n]+)`")  # code in a sentence
-PLAIN = ".txt"  # formats that show lines as they are
 MOST_LINES = 400  # of a difference
 LIMITS = {  # that templates know
     "MOST_CHARACTERS": 15_000,  # of a program within a report: trackers take 60,000 in all
@@ -34,7 +33,7 @@ def page(name: str, report: Report, programs: Programs) -> bytes:
 
 def report_in(markup: str, report: Report, programs: Programs) -> str:
     made = rendered(f"{FORMATS[markup]}.j2", facts=Facts(report, programs), tracker=TRACKERS.get(markup))
-    return text.wrapped(made) if FORMATS[markup].endswith(PLAIN) else made
+    return text.wrapped(made) if FORMATS[markup].endswith(".txt") else made
 
 
 @functools.cache

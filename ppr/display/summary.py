@@ -1,6 +1,7 @@
 """The result for a person: both programs side by side, the difference highlighted, the sizes, and both syntax trees."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path, PurePath
 from typing import Any
 
@@ -89,6 +90,7 @@ def result_table(programs: Programs, report: Report) -> Table | Text:
 
 
 def print_summary(console: Console, programs: Programs, report: Report, folder: Path) -> None:
+    tell = partial(console.print, soft_wrap=True)
     console.print(result_table(programs, report))
     sizes = Table.grid(padding=(0, 2))
     after = report.after.tokens()
@@ -97,46 +99,46 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     console.print(sizes)
     if report.before.operations and report.after.operations:
         changed = f"{report.before.operations.words} -> {report.after.operations.words}"
-        console.print(f"edit operations: {changed}", soft_wrap=True)
+        tell(f"edit operations: {changed}")
     if 0 < len(report.operations) <= MOST_OPERATIONS:
         said = "; ".join(one.sentence for one in report.operations)
         run = f"{report.run}; " * bool(report.run)
-        console.print(plain(f"{run}in the syntax tree: {said}"), soft_wrap=True)
+        tell(plain(f"{run}in the syntax tree: {said}"))
     if report.near_miss:
-        console.print(plain(f"near miss: {report.near_miss}"), soft_wrap=True)
+        tell(plain(f"near miss: {report.near_miss}"))
     if report.isolated:
-        console.print(plain(report.isolated_sentence), soft_wrap=True)
+        tell(plain(report.isolated_sentence))
     if report.survival:
         left = f"original edits that remain: {report.survival.sentence}"
         if report.survival.untraced:
             left += f"; {count(report.survival.untraced, 'token')} of the difference could not be traced to them"
-        console.print(left, soft_wrap=True)
+        tell(left)
     for sentence in (one for section in sections_of(report).values() for one in section.sentences):
-        console.print(plain(sentence), soft_wrap=True)
+        tell(plain(sentence))
     tests = report.tests
     more = [f"{number:,} {word}" for word, number in (("cached", tests.cached), ("invalid", tests.invalid)) if number]
     if report.status is not Status.DONE and tests.asked_again:  # of a limit, they may be nearly all
         more.insert(0, f"{tests.asked_again:,} of them again on the same program")
     ran = ", ".join([f"{count(tests.run, 'test')} in {report.seconds:.1f} s", *more])
     then = [f"{took:.1f} s for the {name}" for name, took in report.seconds_afterwards.items() if took >= SHOWN_SECONDS]
-    console.print("; ".join([ran, *([f"then {', '.join(then)}"] if then else [])]), soft_wrap=True)
+    tell("; ".join([ran, *([f"then {', '.join(then)}"] if then else [])]))
     if report.refused_at_end:
-        console.print(f"done: nothing smaller among the {count(report.refused_at_end, 'candidate')} of the last look")
+        tell(f"done: nothing smaller among the {count(report.refused_at_end, 'candidate')} of the last look")
     elif tests.run and report.status is Status.DONE:
-        console.print("done: nothing smaller is left to try")
+        tell("done: nothing smaller is left to try")
     if not tests.run and report.status is Status.DONE:
-        console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
+        tell(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:
         so_far = "this is the best result so far, and the same command goes on from here"
-        console.print(f"[yellow]{report.status}:[/] {plain(report.reason)}; {so_far}", soft_wrap=True)
+        tell(f"[yellow]{report.status}:[/] {plain(report.reason)}; {so_far}")
     for note in report.notes:
-        console.print(f"[yellow]note:[/] {plain(note)}", soft_wrap=True)
+        tell(f"[yellow]note:[/] {plain(note)}")
     pages = [name for name in PAGES if (folder / name).exists()]
     files = [*report.files, *([PATCH] if len(report.files) > 1 else []), *pages, REPORT]
     files += [f"{name}/" for name in (BESIDE, NEAR_MISSES) if (folder / name).exists()]
-    console.print(plain(f"in {folder}: {', '.join(files)}").replace("\n", r"\n"), soft_wrap=True)
+    tell(plain(f"in {folder}: {', '.join(files)}").replace("\n", r"\n"))
     if left := report.missing_sentence(folder):
-        console.print(f"[yellow]note:[/] {plain(left)}", soft_wrap=True)
+        tell(f"[yellow]note:[/] {plain(left)}")
 
 
 ACTION_STYLES = {

@@ -76,6 +76,8 @@ def width(svg):
 def picture(tmp_path):
     def drawn(*lines):
         console = recorder()
+        console.print("1 'a'", end="")
+        assert console.export_text(styles=True) == "1 'a'", "nothing has a style that has none"
         for line in lines:
             console.print(line, soft_wrap=True)
         save_svg(console, tmp_path / "a.svg", "title")

@@ -49,6 +49,19 @@ def test_a_seed_that_is_refused_makes_a_test_of_that_and_is_invalid_if_there_is_
     one = facts(seed=Behaviour(kind, "ends"))
     assert ("excess-errors" in one.tests(GCC)["seed.c"]) != is_right
     assert ("no valid program" in one.introduction) == is_invalid
+    seed, variant = map(one.heading_of, one.programs)
+    assert (seed == "Program that works", variant) == (is_right, "Program that shows the bug")
+
+
+@pytest.mark.parametrize(("kind", "signature", "words"), [
+    (Kind.WRONG_OUTPUT, "", "Where the outputs differ"), (Kind.WRONG_OUTPUT, "x", "Its message"),
+    (Kind.INTERNAL_ERROR, "", "Its message"), (Kind.WRONG_OUTPUT, None, "Its message"),
+])  # fmt: skip
+def test_a_message_is_where_the_outputs_differ_unless_a_signature_decides(kind, signature, words):
+    one = facts()
+    seen = one.report.observed if signature is not None else None
+    observed = seen and msgspec.structs.replace(seen, signature=signature)
+    assert Facts(replace(one.report, observed=observed), one.texts).heading(Behaviour(kind, "ends")) == words
 
 
 @pytest.mark.parametrize(("kind", "is_told"), [("success", True), (Kind.ERROR, False)])

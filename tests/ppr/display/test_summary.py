@@ -204,9 +204,13 @@ def test_everything_that_is_known_has_its_place_in_the_summary(tmp_path, monkeyp
         "steps": [Step(1, "x", candidates=1234, last_look=True)],
         "missing": {"report.md": "no room"}, "seconds_afterwards": {"a": 0.1, "b": 0.09, "c": 2.0},
     }  # fmt: skip
-    made = console(300)
-    print_summary(made, programs, replace(report, **changes), tmp_path)
-    told = [" ".join(line.split()) for line in made.export_text().splitlines()]
+    narrow, made = console(30), console(300)
+    for one in (narrow, made):
+        print_summary(one, programs, replace(report, **changes), tmp_path)
+    styled = made.export_text(clear=False, styles=True)
+    assert [name for name in ("seed", "variant", "difference") if f"\x1b[1m{name}" not in styled] == []
+    told, cut = ([" ".join(line.split()) for line in one.export_text().splitlines()] for one in (made, narrow))
+    assert cut[-10:] == told[-10:], "a sentence is not cut where a terminal ends"
     assert told[told.index("difference 2 -> 2 tokens") + 1 :] == [
         "edit operations: 1 replacement -> 1 replacement",
         "in the syntax tree: update number_literal 1 -> 2",

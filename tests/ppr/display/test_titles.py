@@ -55,6 +55,9 @@ def test_a_title_names_the_bug_and_no_file_of_mine(made, shown):
 
 def test_a_title_is_cut_between_words():
     assert (shortened("one two three four", 12), shortened("abcdefghijklmnop", 8)) == ("one two…", "abcdefg…")
+    assert [shortened("abcde fghijklmno", most) for most in (9, 10, 11, 16)] == [
+        "abcde…", "abcde fgh…", "abcde fghi…", "abcde fghijklmno"
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
