@@ -182,7 +182,6 @@ class _Reader:
         self.deeper()
         inner = self.choice()
         self.take(")")
-        self.depth -= 1
         return inner
 
     def deeper(self) -> None:

@@ -18,8 +18,8 @@ class PlainNode:
     is_error: bool = False
     has_error: bool = False
     children: "list[PlainNode]" = field(default_factory=list)
-    is_extra: bool = field(default=False, init=False)
-    is_missing: bool = field(default=False, init=False)
+    is_extra: bool = False
+    is_missing: bool = False
 
     @property
     def child_count(self) -> int:

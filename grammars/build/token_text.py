@@ -25,7 +25,7 @@ def token_text(rule: Json) -> str | None:
             return ""
         case "SEQ":
             parts = [token_text(member) for member in rule["members"]]
-            return None if None in parts else "".join(part for part in parts if part)
+            return None if None in parts else "".join(filter(None, parts))
         case "CHOICE":
             texts = [text for member in rule["members"] if (text := token_text(member)) is not None]
             return min(texts, key=len, default=None)
@@ -57,7 +57,7 @@ def _python_class(match: re.Match[str]) -> str:
 
 def _shortest(parsed: Any) -> str | None:
     parts = [_shortest_part(kind, value) for kind, value in parsed]  # patterns are shallow
-    return None if None in parts else "".join(part for part in parts if part)
+    return None if None in parts else "".join(filter(None, parts))
 
 
 def _shortest_part(kind: Any, value: Any) -> str | None:

@@ -91,6 +91,8 @@ def test_a_file_can_lose_its_program_but_not_its_border():
     assert (file.quantifier, border.quantifier, program.quantifier) == (None, None, Quantifier.OPTIONAL)
     assert (border.start, border.end, program.start) == (0, 1, 1)
     assert file.accepts == frozenset()  # nothing takes the place of a file
+    assert (tree.root.quantifier, tree.root.minimum, program.minimum) == (Quantifier.STAR, 0, 0)
+    assert all(child.parent is node for node in tree.walk() for child in node.children)
 
 
 @pytest.mark.parametrize(

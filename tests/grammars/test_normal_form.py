@@ -16,6 +16,7 @@ from grammars.normal_form import (
     Quantifier,
     Sequence,
     Symbol,
+    children,
     dump,
     load,
     quote,
@@ -141,3 +142,10 @@ def test_any_text_is_read_or_refused_with_a_clear_error(text):
         load(f"node n = {text}")
     except GrammarError as error:
         assert str(error)
+
+
+@for_each("text, parts", [
+    ("a b", "a b"), ("a | b", "a b"), ("a*", "a"), ('a % ","', 'a ","'), ("a", ""), ("()", ""),
+])  # fmt: skip
+def test_the_children_of_an_expression_are_its_parts_and_its_separator(text, parts):
+    assert " ".join(show(one) for one in children(load(f"node n = {text} ;").nodes["n"])) == parts

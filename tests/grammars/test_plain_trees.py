@@ -2,7 +2,9 @@
 
 import pytest
 
-from grammars.syntax import PlainNode
+from grammars.normal_form import Quantifier
+from grammars.syntax import PlainNode, PlainTree, damage_of, errors_in
+from grammars.tree import Node
 
 
 @pytest.fixture
@@ -28,3 +30,42 @@ def test_nothing_is_around_a_range_outside_of_the_tree(root, start, end):
 def test_of_a_chain_the_innermost_node_is_found():
     inner = PlainNode("name", 2, 0, 1)
     assert PlainNode("list", 1, 0, 1, children=[inner]).descendant_for_byte_range(0, 1) is inner
+
+
+def test_the_damage_is_what_is_wrong_or_missing_and_its_bytes():
+    def damage(*children, **changes):
+        return damage_of(PlainTree(PlainNode("list", 1, 0, 9, children=[*children], **changes)))
+
+    wrong = PlainNode("ERROR", 2, 1, 3, is_error=True, has_error=True)
+    missing = PlainNode(";", 3, 4, 4, has_error=True, is_missing=True)
+    around = PlainNode("pair", 4, 0, 4, has_error=True, children=[wrong, missing])
+    assert damage(wrong) == (0, 0)  # the root says that there is none
+    assert damage(wrong, missing, has_error=True) == damage(around, has_error=True) == (2, 2)
+    assert damage(missing, has_error=True) == (1, 0) and errors_in(PlainTree(around)) == 2
+    assert damage(has_error=True) == (1, 0)  # a hidden node is missing
+    assert damage(has_error=True, is_error=True) == (1, 9)
+
+
+def items(*ends, separated=True):
+    """Nodes that end there, each beginning with its separator, if there are separators."""
+    found, start = [], 0
+    for end in ends:
+        if separated and found:
+            found.append(Node(('","',), start, start + 1, is_separator=True))
+            start += 1
+        found.append(Node(("word",), start, end))
+        start = end
+    return found
+
+
+@pytest.mark.parametrize(("kept", "separated", "spans"), [
+    ([0, 1, 2], True, []), ([0, 1], True, [(4, 6)]), ([1, 2], True, [(0, 2)]), ([0, 2], True, [(1, 4)]),
+    ([0], True, [(1, 6)]), ([2], True, [(0, 5)]), ([1], True, [(0, 2), (4, 6)]), ([], True, [(0, 6)]),
+    ([0, 2], False, [(1, 4)]), ([1], False, [(0, 1), (4, 6)]),
+])  # fmt: skip
+def test_what_goes_of_a_list_takes_a_separator_along(kept, separated, spans):
+    children = items(1, 4, 6, separated=separated)
+    words = [child for child in children if not child.is_separator]
+    quantifier = Quantifier.LIST if separated else Quantifier.STAR
+    node = Node((), 0, 6, quantifier=quantifier, children=children)
+    assert [*node.dropped_spans([words[at] for at in kept])] == spans

@@ -1,7 +1,9 @@
 """Other shapes of a node, for grammars of a few rules."""
 
+from laws import for_each
+
 from grammars.normal_form import load
-from grammars.reshape import shapes
+from grammars.reshape import MAX_CHILDREN, shapes
 from grammars.tree import Node
 
 WORD, SIGNS = Node(("word",), 0, 1), Node(('"y"',), 1, 4)
@@ -23,3 +25,34 @@ def test_what_the_rule_wants_besides_is_one_token_at_most():
 
 def test_a_shape_keeps_more_than_signs():
     assert shapes_of('node s = "y" ;\n') == []
+
+
+V, MORE = Node(("v",), 1, 2), Node(('"y"',), 2, 6)
+
+
+def kept(rules, accepts=("s", "t"), children=(WORD, V, MORE)):
+    """The same for a word, a ``v`` of two tokens at least, and four signs, by the first letters of their kinds."""
+    node = Node(("t",), 0, 6, accepts and frozenset(accepts), children=children)
+    found = shapes(node, load(rules), {"word": ("w",), "v": ("v1", "v2")})
+    return [" ".join(part if isinstance(part, str) else part.kinds[0] for part in shape) for shape in found]
+
+
+@for_each("rule, shape", [
+    ("word | v", "word"), ("word v | v", "word v"), ("word | v v | word v", "word v"), ("word v ?", "word v"),
+    ("v ? word", "word"), ("word *", "word"), ("v *", "v"), ('word % ","', "word"),
+    ('( word | v ) % ","', "word , v"), ("( word | v ) +", "word v"), ("word + v +", "word v"), ('"y" word', None),
+    ('word "z"', "word z"), ("v word", "v w"), ("word word", "word w"), ("other", None), ("v v", None),
+    ('word v "y"', None), ('( word "," ) *', "word ,"), ("v", "v"),
+])  # fmt: skip
+def test_a_shape_keeps_as_much_as_its_rule_takes_in_this_order(rule, shape):
+    assert kept(f"node s = {rule} ;\n") == ([] if shape is None else [shape])
+
+
+def test_hidden_rules_are_looked_into_and_so_are_lists_and_nothing_else_is_a_shape():
+    assert kept("node s = _h v ;\nrule _h = word | v ;\n") == ["word v"]
+    assert kept("node s = word v ;\n", children=(Node((), 0, 2, children=(WORD, V)), MORE)) == ["word v"]
+    for accepts in (None, (), ("t",), ("u",)):
+        assert kept("node s = word ;\n", accepts) == []
+    many = [Node(("word",), at, at + 1) for at in range(MAX_CHILDREN)]
+    assert kept("node s = word v ;\n", children=(*many[2:], V, MORE)) == ["word v"]
+    assert kept("node s = word v ;\n", children=(*many, V)) == []

@@ -279,3 +279,13 @@ def test_rules_with_too_many_ways_to_the_next_child_are_given_up(monkeypatch):
     monkeypatch.setattr("grammars.shapes._MAX_THREADS", 50)
     assert shape("_r8 c", "c", rules) is None
     assert len(calls) < 4 * 50
+
+
+@for_each("rule, rules, kinds", [
+    ("a", "", "a"), ("a | b*", "", "a b"), ("a b", "", ""), ("a b?", "", "a"), ("a? b*", "", "a b"),
+    (f"a % {COMMA}", "", "a"),
+    ("_h", "rule _h = a | ( _h b ? ) ;\n", "a"),
+])  # fmt: skip
+def test_the_kinds_of_a_single_child_are_those_of_all_ways_to_have_one(rule, rules, kinds):
+    found = matcher(rule, rules)
+    assert found.singles(found.grammar.nodes["n"]) == {*kinds.split()}

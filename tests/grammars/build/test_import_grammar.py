@@ -3,10 +3,12 @@
 import io
 import json
 import tarfile
+from types import SimpleNamespace
 
 import pytest
 from tree_sitter_rules import pattern, repeat
 
+from grammars.build import grammar_json
 from grammars.build.grammar_json import import_grammar
 from grammars.normal_form import GrammarError, show
 
@@ -66,3 +68,15 @@ def test_archives_that_are_empty_or_cut_off(tmp_path, members):
         path.write_bytes(path.read_bytes()[:40])
     with pytest.raises(tarfile.TarError):
         import_grammar(path, "c")
+
+
+def test_each_parser_with_a_package_of_its_own_is_read_from_that(tmp_path, monkeypatch):
+    names = [SimpleNamespace(name=name, own_parser=own) for name, own in (("c", None), ("csharp", None), ("text", 1))]
+    monkeypatch.setattr(grammar_json, "LANGUAGES", names)
+    monkeypatch.setattr(grammar_json, "NORMAL_FORMS", tmp_path)
+    monkeypatch.setattr(grammar_json, "import_grammar", lambda path, name: f"{name} of {path}")
+    monkeypatch.setattr(grammar_json, "dump", lambda form: f"{form}\n")
+    grammar_json.main(["x/pack-1.tar.gz", "y/tree-sitter-c-sharp-0.23.5.crate"])
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {
+        "c.pnf": "c of x/pack-1.tar.gz\n", "csharp.pnf": "csharp of y/tree-sitter-c-sharp-0.23.5.crate\n",
+    }  # fmt: skip

@@ -9,7 +9,7 @@ import pytest
 import grammars
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.programs.inputs import grammar_file, imported, read_inputs, read_normal_form
+from ppr.programs.inputs import grammar_file, imported, read_inputs, read_normal_form, tells_language
 from ppr.programs.pair import Programs
 
 FORMS = Path(grammars.__file__).parent / "normal_forms"
@@ -197,3 +197,14 @@ def test_the_grammar_of_a_folder_is_found(tmp_path, name):
     (tmp_path / "src").mkdir()
     (tmp_path / name).write_text("{}")
     assert grammar_file(tmp_path) == tmp_path / name
+
+
+@pytest.mark.parametrize(("name", "tells"), [("a.c", True), ("dir/a.py", True), ("a.fuzz", False), ("a", False)])
+def test_a_name_tells_the_language_or_not(name, tells):
+    assert tells_language(Path(name)) is tells
+
+
+def test_a_folder_without_a_seed_is_read_alone(write):
+    variant = write("v/a.c").parent
+    inputs = read_inputs(None, variant, "c", sides=ALONE)
+    assert (inputs.are_folders, inputs.programs.seed) == (True, b"")

@@ -5,15 +5,16 @@ import subprocess
 import tempfile
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, sanitizing, warning
+from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, Trial, Turns, sanitizing, warning
 from ppr.properties.outcome import WHOLE, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
@@ -266,3 +267,14 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     found = heard.new(run.run(heard.command, program, f"p.{suffix}", 60, Handle(), WHOLE))
     assert set(found) & set(categories)
     assert not run.run(run.command, program, f"p.{suffix}", 60, Handle()).printed
+
+
+def test_what_was_learnt_meanwhile_makes_no_other_property():
+    run = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
+    trial = Trial(Observation(Kind.SUCCESS, 0), 1.0)
+    later = replace(run, passed={(b"x", 0)}, answered={b"x": trial}, runner=SimpleNamespace(memory=1), turns=Turns())
+    one = CommandProperty.of(run, Side.VARIANT, "p.c", Signature(Kind.SUCCESS))
+    assert later == run
+    learnt = {"original": trial.seen, "written": ("x",), "works": one.wanted, "trial_seconds": 1.0}
+    assert replace(one, experiment=later, **learnt) == one
+    assert "passed" not in repr(later) and "answered" not in repr(later) and "runner" not in repr(later)

@@ -9,7 +9,7 @@ import pytest
 from laws import for_each
 
 from ppr.programs.errors import UserError
-from ppr.properties.commands import Command
+from ppr.properties.commands import Command, script_of, under_gdb
 
 PROGRAMS = [Path("dir/seed.c"), Path("variant.c")]
 
@@ -213,3 +213,25 @@ def test_a_command_on_folders_names_files_in_them(tmp_path, monkeypatch):
     assert line.words[-1] == "cc x.c tools/b.h && ./run"
     with pytest.raises(UserError, match=r"so \{\} does not stand for a file"):
         words("cc", "{}")
+
+
+def test_gdb_reads_no_settings_and_starts_what_env_starts():
+    first, *options, script, args, env = under_gdb(["f"], 3)
+    assert (first, options, args, env) == ("gdb", ["-nx", "-batch", "-ex"], "--args", "env")
+    assert script.startswith("python exec(") and "[\\'f\\'], 3, " in script
+
+
+@for_each("words, place", [
+    (("python3", "tool.py", "{}"), 1), (("python3", "-u", "tool.py", "{}"), 2), (("gcc", "tool.py", "{}"), 0),
+    *[((program, option, "tool", "{}"), 2) for program in ("python3", "java") for option in ("-c", "-e", "-m", "-jar")],
+    (("python3", "-W", "ignore", "tool.py"), 2), (("python3", "{}", "tool.py"), 0), (("python3",), 0),
+])  # fmt: skip
+def test_the_script_of_an_interpreter_is_its_first_word_that_is_no_option(words, place):
+    assert script_of(words) == place
+
+
+def test_the_script_is_a_file_if_an_option_may_have_a_value(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "tool.py").touch()
+    assert script_of(("python3", "-W", "ignore", "tool.py", "{}")) == 3
+    assert script_of(("python3", "-m", "ignore", "tool.py", "{}")) == 2

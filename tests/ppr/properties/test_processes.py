@@ -347,3 +347,21 @@ def test_tmpdir_that_may_not_be_written_is_refused(temporary, monkeypatch, name,
     assert is_of_machine(refusal.value) == (error == errno.ENOSPC)
     monkeypatch.setenv("TMPDIR", str(temporary))
     assert make_root().is_dir()
+
+
+def test_a_folder_is_made_only_where_something_can_be_written(monkeypatch):
+    """Where a disk is full, there may be room for a folder."""
+
+    class Full:
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            return None
+
+        def write(self, _):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("tempfile.TemporaryFile", lambda **_: Full())
+    with pytest.raises(UserError, match="No space left on device"):
+        make_root()

@@ -302,3 +302,10 @@ def test_a_line_is_quoted_where_a_report_says_how_it_is_run():
     recipe = Recipe("seed", ("seed",), ("s.c",), ("sh", "-c", "grep -q 'a b' s.c", "sh"))
     assert shlex.split(recipe.text) == [*recipe.command]
     assert Recipe("seed", ("seed",), ("s.c",), ("sh", "t.sh"), "exit 1\n").text == "exit 1\n"
+
+
+@pytest.mark.parametrize(("answer", "status"), [
+    (True, 0), (Outcome.HOLDS, 0), (False, 1), (Outcome.INVALID, 1), (Outcome.TIMEOUT, 1),
+])  # fmt: skip
+def test_a_function_has_a_status_as_a_script_would(answer, status):
+    assert property_of(lambda _: answer)._run([b"x"], 1.0, Handle(), keep_output=False).status == status

@@ -222,3 +222,12 @@ def test_a_folder_that_is_not_gone_at_the_first_try_goes_at_the_second(tmp_path,
     processes.remove(tmp_path / "place")
     assert not (tmp_path / "place").exists()
     assert outside.stat().st_mode & 0o777 == 0o500
+
+
+def test_a_link_that_leads_to_a_script_is_not_what_is_missing(tmp_path):
+    script, link, lost = (tmp_path / name for name in ("script", "link", "lost"))
+    script.write_text("#!/no/such/shell\n")
+    link.symlink_to(script)
+    lost.symlink_to("nothing")
+    assert running._why_not(FileNotFoundError(), link) == "the program that its #! line names does not exist"
+    assert running._why_not(FileNotFoundError(), lost) == "it is a link to nothing, which does not exist"

@@ -14,7 +14,7 @@ from ppr.programs.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import speculation
-from ppr.search.speculation import LEAST_CHANCE, ONLY, Attempt, Branch, Chances, Job, Refusal, Speculation
+from ppr.search.speculation import LEAST_CHANCE, ONLY, Attempt, Branch, Chances, Job, Prospect, Refusal, Speculation
 from ppr.search.statistics import Tally
 
 ALONE = FakeProperty()
@@ -343,3 +343,20 @@ def test_neither_the_result_nor_the_counts_depend_on_the_jobs(seed, jobs, schedu
 def test_nor_do_they_with_threads():
     for seed in range(20):
         assert explored(seed, jobs=8)[:2] == explored(seed)[:2]
+
+
+HOLDS, FAILS, TIMEOUT = Outcome.HOLDS, Outcome.FAILS, Outcome.TIMEOUT
+
+
+@pytest.mark.parametrize(("tests", "decisive", "outcome"), [
+    ([HOLDS, HOLDS], None, HOLDS), ([HOLDS, None], None, None), ([None, FAILS], 1, FAILS), ([FAILS, None], 0, FAILS),
+    ([HOLDS, "error"], 1, TIMEOUT), (["error", FAILS], 0, TIMEOUT), ([None, "error"], None, None),
+    ([None, "error", FAILS], 2, FAILS), ([FAILS, "error"], 0, FAILS),
+])  # fmt: skip
+def test_the_first_test_that_has_not_held_decides_and_an_error_only_if_all_before_it_hold(tests, decisive, outcome):
+    attempts = [Attempt((), outcome=TIMEOUT if one == "error" else one) for one in tests]
+    for attempt, one in zip(attempts, tests, strict=True):
+        attempt.error = UserError("x") if one == "error" else None
+    prospect = Prospect(Candidate("x", nothing), attempts, None, Tally())
+    assert prospect.decisive is (None if decisive is None else attempts[decisive])
+    assert prospect.outcome is outcome or decisive is None

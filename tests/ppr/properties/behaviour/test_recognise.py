@@ -263,3 +263,10 @@ def test_lines_and_advice_end_a_message():
         "\n  x was not found: a test runs in a fresh folder, so give an absolute path, or check PATH"
     )
     assert quoted(b"") == ""
+
+
+def test_what_a_tool_does_not_take_is_told_with_its_fit_form_and_of_a_line_only_one_side_of_the_place():
+    one = recognise(0, b"unsupported\n", b"")
+    assert (one.rejected, one.messages) == (True, one.normal_messages) and one.messages
+    one = recognise(1, b"", b"bad thing p.zz:3: wrong shift\n", ["p.zz"])
+    assert (one.kind, one.messages) == (Kind.ERROR, ("wrong shift",))

@@ -283,3 +283,29 @@ def test_overflow_two_ways_a_script_takes_a_death_without_a_report(tmp_path, sta
     (tmp_path / "output.txt").write_text("")
     check = "\n".join([f"status={status}", *check_lines(Signature(Kind.SIGNAL, "SIGSEGV", ("a::f",)), 1), "exit 0"])
     assert (subprocess.run(["sh", "-c", check], cwd=tmp_path, check=False).returncode == 0) is is_shown
+
+
+OK, NO, DIED, HANGS = seen(Kind.SUCCESS, status=0), seen(Kind.ERROR, "error: x"), CRASH, seen(Kind.HANG, status=None)
+
+
+@for_each("wanted, of_command, of_reference", [  # what each half excludes, of: no error, an error, a crash, a hang
+    (Signature(Kind.REJECTS_VALID), "ok died hangs", "no died hangs"),
+    (Signature(Kind.ACCEPTS_INVALID), "no died hangs", "ok died hangs"),
+    (Signature(Kind.ERROR), "ok died hangs", "no"), (Signature(Kind.HANG), "ok no died", "hangs"),
+    (Signature(Kind.SUCCESS), "no died hangs", ""), (Signature(Kind.INTERNAL_ERROR), "ok no hangs", ""),
+    (Signature(Kind.AGREES), "", ""), (Signature(Kind.AGREES, status=0), "no died hangs", "no died hangs"),
+    (Signature(Kind.AGREES, status=1), "ok hangs", "ok hangs"), (Signature(Kind.AGREES, known=()), "no", ""),
+    (Signature(Kind.AGREES, known=("error: y", "error: x")), "", ""), (Signature(Kind.WRONG_OUTPUT), "no", "no"),
+    (Signature(Kind.WRONG_STATUS, status=0), "no died hangs", "ok no"),
+])  # fmt: skip
+def test_half_of_a_comparison_may_exclude_what_is_wanted(wanted, of_command, of_reference):
+    halves = {"ok": OK, "no": NO, "died": DIED, "hangs": HANGS}
+    for of, excluded in ((False, of_command), (True, of_reference)):
+        found = [name for name, half in halves.items() if wanted.is_excluded_by(half, of_reference=of)]
+        assert " ".join(found) == excluded, of
+
+
+def test_a_shell_knows_a_signal_with_frames_by_its_status_alone():
+    text = "\n".join(check_lines(Signature(Kind.SIGNAL, "SIGABRT", ("f",)), -6))
+    assert '[ "$status" -eq 134 ] || exit 1' in text
+    assert text.endswith("|| exit 1"), text
