@@ -23,6 +23,7 @@ def pytest_configure(config):
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "worksteal"  # neighbours run in one process, as long as the others have work
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False  # nor need the asserts of all tests be made again
     os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])  # python3: this one
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGQUIT, signal.SIG_DFL)

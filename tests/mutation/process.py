@@ -41,6 +41,8 @@ def _enter(place: Path, temporary: Path) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     tempfile.tempdir = None
     os.environ.update(TMPDIR=str(temporary), PYTHONPATH=str(tree), PYTEST_ADDOPTS="")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False  # each mutant would compile all tests again
     os.environ.pop("PYTEST_DEBUG_TEMPROOT", None)  # it would take precedence, and the tests could not write there
     os.chdir(tree)
     sys.path.insert(0, str(tree))

@@ -34,3 +34,15 @@ def test_what_is_proposed_is_made_with_what_was_accepted_before_in_the_order_of_
 def test_the_uses_in_one_part_count_where_another_part_has_several_too(source, uses):
     scene = Scene(merged_pair(source, source), by_name("c"))
     assert [len(one) for one in scene.uses if one[0].text == b"x"] == uses
+
+
+def test_the_uses_in_one_part_are_those_of_the_first_level_that_tells_them_apart():
+    source = "namespace n { void f() { x; x; } void g() { x; x; } }"
+    scene = Scene(merged_pair(source, source, "cpp"), by_name("cpp"))
+    assert [len(one) for one in scene.uses if one[0].text == b"x"] == [4, 2, 2]
+
+
+def test_elements_are_those_of_lists_alone():
+    scene = Scene(merged_pair("f(a, b); g;", "f(a, b);"), by_name("c"))
+    found = [b" ".join(scene.texts(side, node)).decode() for side, node in scene.elements]
+    assert sorted(found) == sorted(["f ( a , b ) ;", "a", "b"] * 2 + ["g ;"])

@@ -32,7 +32,7 @@ def reduced(levels, needed, names="a", **options):
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(("levels", "needed"), [(32, 27), (32, 3), (32, 32), (100, 60)])
+@pytest.mark.parametrize(("levels", "needed"), [(32, 27), (32, 3), (32, 32), (64, 40)])
 def test_the_levels_that_differ_go_by_halves_and_one_is_left(levels, needed):
     made = reduced(levels, needed, order=("tree-difference",), max_iterations=1)
     assert made.reduction.state.difference == len(["struct", "{", "}", "a", ";"])

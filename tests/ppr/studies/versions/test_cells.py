@@ -13,7 +13,7 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.studies.versions.cells import MORE, RUNS, Expected, Found, _counts, exchanged
+from ppr.studies.versions.cells import LEAST_SECONDS, MORE, RUNS, Expected, Found, _counts, exchanged
 
 
 def cell(answer, **options):
@@ -199,3 +199,15 @@ def test_what_starts_others_or_is_not_closed_is_no_compiler(words, monkeypatch):
     monkeypatch.setattr("shutil.which", str)
     with pytest.raises(UserError, match="not clear which program"):
         exchanged(Command(words, is_line=words[0] == "sh"), "gcc-11")
+
+
+@pytest.mark.parametrize(("kind", "reference", "works"), [
+    (Kind.WRONG_OUTPUT, "ref {}", Kind.AGREES), (Kind.WRONG_OUTPUT, "", Kind.SUCCESS),
+    (Kind.INTERNAL_ERROR, "ref {}", Kind.SUCCESS),
+])  # fmt: skip
+def test_what_works_agrees_with_a_reference_if_that_decides(kind, reference, works):
+    made, _ = subject(lambda *_: FINE)
+    given = Command.of_line(reference) if reference else None
+    assert replace(made, wanted=Signature(kind), reference=given).works == Signature(works, known=())
+    assert replace(made, wanted=Signature(Kind.HANG), timeout=0.1).seconds == 0.1
+    assert replace(made, timeout=0.1).seconds == LEAST_SECONDS and replace(made, timeout=99.0).seconds == 99.0
