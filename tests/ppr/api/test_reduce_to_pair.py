@@ -1,10 +1,13 @@
 """``reduce_to_pair``: from one program in memory to a pair."""
 
+import time
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 import ppr
+from ppr.api.one_program import _Asking
 
 PROGRAM = "int main() { int x = 3; int y = x << 40; return y + foo(2, 3); }"
 
@@ -137,3 +140,26 @@ def test_what_is_no_function_is_named():
 def test_bytes_stay_bytes():
     found = to_pair(lambda one: b"40" not in one and one, lambda one: b"40" in one, PROGRAM.encode())
     assert isinstance(found.variant, bytes)
+
+
+@pytest.mark.parametrize(("tests", "limit", "seconds", "stopped"), [
+    (3, 4, None, None), (4, 4, None, "max_tests"), (9, None, None, None), (9, None, 1e9, None),
+    (9, None, 0, "max_seconds"),
+])  # fmt: skip
+def test_what_is_asked_about_neighbours_counts_and_the_limits_hold_for_it(tests, limit, seconds, stopped):
+    yes = SimpleNamespace(function=lambda _: True)
+    alone = ppr.reduce("a;", holds=lambda _: True, language="c")
+    start = time.monotonic()
+    near = _Asking(replace(alone, tests=tests, stopped_by=None), yes, yes, start, limit, seconds)
+    assert near._ask(yes, b"x") is (None if stopped else True)
+    assert (near.result.tests, near.result.stopped_by) == (tests + (stopped is None), stopped)
+
+
+def test_at_the_very_end_of_the_time_nothing_is_asked(monkeypatch):
+    monkeypatch.setattr("time.monotonic", lambda: 7.0)
+    alone = SimpleNamespace(tests=0)
+    monkeypatch.setattr("ppr.api.one_program.replace", lambda _, **changes: changes)
+    for start, asked in ((5.0, {"stopped_by": "max_seconds"}), (5.5, {"tests": 1})):
+        near = _Asking(alone, None, None, start, None, 2.0)
+        near._ask(SimpleNamespace(function=bool), b"x")
+        assert near.result == asked

@@ -13,7 +13,7 @@ import ppr
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.page import write_files
 from ppr.campaign.analysis.triage import BUGS
-from ppr.campaign.pair_list import line_from, read_folder, read_manifest, refuse_duplicates
+from ppr.campaign.pair_list import _script_or_line, line_from, read_folder, read_manifest, refuse_duplicates
 from ppr.campaign.recheck import RECHECK
 from ppr.campaign.records import CAMPAIGN
 from ppr.campaign.task import MAX_NAME, Pair, Tests
@@ -299,3 +299,15 @@ def test_trouble_with_one_pair_is_its_own(tmp_path, files, message):
     assert (good.name, good.trouble, odd.name) == ("good", "", "odd")
     assert odd.trouble.startswith(message.format(tmp_path / "odd"))
     assert bool(odd.trouble) == bool(message)
+
+
+@for_each("text, exists, expected", [
+    ("", False, None), ("t.sh", False, "path"), ("t.sh", True, "path"), ("a test", True, "path"),
+    ("a test", False, "a test"), ("grep -q x {}", False, "grep -q x {}"),
+])  # fmt: skip
+def test_a_test_of_several_words_is_a_line_unless_there_is_such_a_file(text, exists, expected, tmp_path):
+    if exists:
+        (tmp_path / text).touch()
+    assert _script_or_line(tmp_path, text) == (tmp_path / text if expected == "path" else expected)
+    for path in tmp_path.iterdir():
+        path.unlink()

@@ -1,6 +1,8 @@
 """The whole command from end to end: each verb once with quick scripts, and with a real compiler."""
 
+import contextlib
 import gc
+import io
 import json
 import os
 
@@ -9,6 +11,7 @@ from click.testing import CliRunner
 from example_pair import SEED, VARIANT
 
 from diffing.script_words import LONGEST_SHOWN
+from ppr.cli.main import main
 from ppr.cli.show import AT_ONCE, diff
 
 pytestmark = pytest.mark.calls
@@ -281,3 +284,18 @@ def test_a_result_whose_file_name_is_not_utf_8_can_be_shown(place):
     shown = place.run("show", "out")
     assert (done.returncode, shown.returncode) == (0, 0)
     assert done.stdout.split()[:10] == shown.stdout.split()[:10] != []
+
+
+def test_the_difference_is_told_to_programs_as_json(place):
+    found = json.loads(place.run("diff", "--json", "seed.c", "variant.c").stdout)
+    assert found.keys() == {"tokens", "difference", "operations"} and found["tokens"].keys() == {"seed", "variant"}
+    assert found["operations"] and all(one["sentence"] for one in found["operations"])
+
+
+def test_what_a_terminal_cannot_show_is_replaced(place, monkeypatch):
+    place.write("seed.c", "int \u00e9;")
+    place.write("variant.c", "int \u00fc;")
+    stream = io.TextIOWrapper(io.BytesIO(), "ascii", write_through=True)
+    with contextlib.redirect_stdout(stream), pytest.raises(SystemExit):
+        main(["diff", "seed.c", "variant.c"])
+    assert b"?" in stream.buffer.getvalue()

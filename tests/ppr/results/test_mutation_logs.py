@@ -219,3 +219,14 @@ def test_only_what_differs_has_to_be_unicode():
     assert diffed_log(first)[0].edits[0].new == " 2"
     with pytest.raises(UserError, match="by diffing: what differs is not UTF-8"):
         diffed_log(second)
+
+
+@pytest.mark.parametrize("place", ["[[mutations]]", "edits = [{", "name ="])
+def test_a_field_that_is_not_known_is_refused_where_it_is_no_remark(tmp_path, place):
+    more = {"[[mutations]]": "[[mutations]]\nwhy = 1", "edits = [{": "edits = [{ why = 1,", "name =": "why = 1\nname ="}
+    text = LOG.replace(place, more[place], 1)
+    if place == "name =":
+        assert read(tmp_path, text) == read(tmp_path, LOG)
+    else:
+        with pytest.raises(UserError, match="why"):
+            read(tmp_path, text)

@@ -13,7 +13,7 @@ from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Isolated
-from ppr.results.report import TestCounts, read_programs, read_report
+from ppr.results.report import Status, TestCounts, read_programs, read_report
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.run_end import RunEnd, make_report
 
@@ -180,3 +180,22 @@ def test_a_single_program_has_no_seed(tmp_path):
     sizes = {"program": {"tokens": 3, "bytes": 6}}
     report = read_report(written(tmp_path, files=["seed.x"], before=sizes, after=sizes))
     assert read_programs(tmp_path, report) == Programs(b"", b"int a;")
+
+
+@for_each("missing, there, said", [
+    ({}, "", ""), ({"report.md": "late"}, "report.md", ""),
+    ({"report.md": "late", "repro.sh": "late"}, "", "not made: report.md, repro.sh (late); ppr show --pages makes the"
+     " pages"),
+    ({"versions": "no time", "explanation": "broken"}, "", "not made: versions, explanation (no time; broken);"
+     " ppr versions tries the versions; ppr explain makes the explanation"),
+    ({"command": "late", "neighbours": "late", "edits": "late"}, "", "not made: a shorter command, a seed, that is, a"
+     " program near this one that works, edits (late)"),
+])  # fmt: skip
+def test_what_is_missing_is_told_with_why_and_how_to_make_it(missing, there, said, tmp_path):
+    (folder := tmp_path / f"with {there}").mkdir(exist_ok=True)
+    (folder / (there or "else")).touch()
+    assert replace(REPORT, missing=missing).missing_sentence(folder) == said
+
+
+def test_the_ends_of_runs_have_their_words():
+    assert [*Status] == ["done", "stopped", "interrupted", "failed"]

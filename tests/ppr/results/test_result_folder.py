@@ -265,3 +265,29 @@ def test_the_verdicts_are_closed_before_their_file_is_removed(tmp_path, monkeypa
     with pytest.raises(UserError):
         folder.create()
     assert events == ["closed", tmp_path / "out"]
+
+
+def test_a_result_that_other_tests_gave_is_set_aside_with_a_note(out):
+    finish(out)
+    with folder_at(out) as folder:
+        assert folder.create() is None
+    with folder_at(out, variant_property=FakeProperty(fingerprint="other")) as folder:
+        assert folder.create() == f"the earlier result, which other tests gave, is now in {out}.1"
+    assert (content(out.with_name(f"{out.name}.1")), content(out)) == (SMALL, ORIGINALS)
+
+
+def test_near_misses_are_numbered_and_take_the_place_of_earlier_ones(tmp_path):
+    for programs in ([b"a", b"b"], [b"c"], []):
+        result_folder.write_near_misses(tmp_path, programs, ".x")
+        found = sorted((path.name, path.read_bytes()) for path in tmp_path.rglob("*.x"))
+        assert found == [(f"{number}.x", text) for number, text in enumerate(programs, 1)]
+    assert not (tmp_path / result_folder.NEAR_MISSES).exists()
+
+
+def test_files_and_programs_are_told_apart_by_size_and_time(tmp_path, monkeypatch):
+    (tool := tmp_path / "tool").write_text("12345")
+    tool.chmod(0o755)
+    os.utime(tool, ns=(7, 7))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    found = result_folder.stamps(["tool", str(tool), "-c", str(tmp_path), "gone"])
+    assert found == dict.fromkeys(["tool", str(tool)], "5 bytes, 7 ns")

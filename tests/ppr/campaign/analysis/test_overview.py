@@ -4,11 +4,12 @@ import time
 from pathlib import Path
 
 import pytest
-from analysed import fates, result
+from analysed import fates, result, write_result
 
 from ppr.campaign.analysis.overview import Quality, overview_of
-from ppr.campaign.analysis.result import NoResult
+from ppr.campaign.analysis.result import NoResult, read_results
 from ppr.campaign.analysis.triage import Known, State, Ticket
+from ppr.results.observed import Behaviour, Observed
 
 
 def of(*results, **arguments):
@@ -85,3 +86,14 @@ def test_five_thousand_pairs_are_compared_in_15_seconds():
     assert len(found.bugs) == 300
     assert sorted(one for members in found.bugs for one in members) == list(range(5_000))
     assert sum(one.made for one in found.operators) == 100_000
+
+
+@pytest.mark.parametrize(("kind", "message", "is_vague"), [
+    ("internal-error", "in fold, at f.cc:1", False), ("internal-error", "Segmentation fault", True),
+    ("signal", "SIGSEGV", True), ("error", "Segmentation fault", False), ("wrong-output", "line 1", False),
+])  # fmt: skip
+def test_a_crash_is_vague_if_its_message_says_little(tmp_path, kind, message, is_vague):
+    seen = Observed("cc {}", Behaviour("success", "works"), Behaviour(kind, "does something", message), "cc 1")
+    write_result(tmp_path / "r/a", observed=seen)
+    (found,) = read_results(tmp_path / "r")
+    assert found.is_vague is is_vague
