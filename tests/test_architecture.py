@@ -198,17 +198,11 @@ def private_uses(module: ast.Module) -> set[str]:
     return {found[0] for name in used(module) if (found := PRIVATE.match(name))}
 
 
-@for_each(
-    "source, expected",
-    [
-        ("from a.b import _c", {"a.b._c"}),
-        ("from a._b import c", {"a._b"}),
-        ("from a import _b\n_b.c", {"a._b"}),
-        ("from a import b\ndef f():\n    return b._c", {"a.b._c"}),
-        ("import a as b\nb._c()", {"a._c"}),
-        ("from a import b\nfrom a import __version__\nb.c\nx._d", set()),
-    ],
-)
+@for_each("source, expected", [
+    ("from a.b import _c", {"a.b._c"}), ("from a._b import c", {"a._b"}), ("from a import _b\n_b.c", {"a._b"}),
+    ("from a import b\ndef f():\n    return b._c", {"a.b._c"}), ("import a as b\nb._c()", {"a._c"}),
+    ("from a import b\nfrom a import __version__\nb.c\nx._d", set()),
+])  # fmt: skip
 def test_private_names_are_found_however_they_are_reached(source, expected):
     assert private_uses(ast.parse(source)) == expected
 
@@ -223,22 +217,16 @@ def starting(module: ast.Module) -> set[str]:
     return {name for name in used(module) if STARTING.fullmatch(name)}
 
 
-@for_each(
-    "source, starts",
-    [
-        ("import subprocess", True),
-        ("from subprocess import Popen as P", True),
-        ("def f():\n    import multiprocessing.pool", True),
-        ("import os as o\no.fork()", True),
-        ("from os import posix_spawn", True),
-        ("import asyncio\nasyncio.create_subprocess_exec()", True),
-        ("import concurrent.futures\nconcurrent.futures.ProcessPoolExecutor(2)", True),
-        ("from ppr.properties import processes\nprocesses.start_session()", True),
-        ("from ppr.properties.processes import Handle", False),
-        ("import os\nos.kill(1, 2)\nasyncio.run(f())\nfork()", False),
-        ("from concurrent.futures import ThreadPoolExecutor", False),
-    ],
-)
+@for_each("source, starts", [
+    ("import subprocess", True), ("from subprocess import Popen as P", True),
+    ("def f():\n    import multiprocessing.pool", True), ("import os as o\no.fork()", True),
+    ("from os import posix_spawn", True), ("import asyncio\nasyncio.create_subprocess_exec()", True),
+    ("import concurrent.futures\nconcurrent.futures.ProcessPoolExecutor(2)", True),
+    ("from ppr.properties import processes\nprocesses.start_session()", True),
+    ("from ppr.properties.processes import Handle", False),
+    ("import os\nos.kill(1, 2)\nasyncio.run(f())\nfork()", False),
+    ("from concurrent.futures import ThreadPoolExecutor", False),
+])  # fmt: skip
 def test_starting_a_process_is_found_however_it_is_written(source, starts):
     assert bool(starting(ast.parse(source))) == starts
 

@@ -75,15 +75,12 @@ def test_at_the_limit_all_processes_are_killed_and_the_best_program_so_far_is_ta
     assert not any(is_alive(pid) for pid in pids.read_text().split())
 
 
-@pytest.mark.parametrize(
-    ("facts", "options", "message"),
-    [
-        ("", {"lines": ("no-such-tool {variant}",), "install": "get it"}, "no-such-tool is not installed (get it)"),
-        ("", {"languages": frozenset({"rust"})}, "fake does not support C"),
-        ('needs = ["sh", "no-such-cc"]', {}, "no-such-cc is not installed (run benchmark_ppr/install/setup.sh)"),
-        ("", {}, "the test of the seed does not hold on the original"),
-    ],
-)
+@pytest.mark.parametrize(("facts", "options", "message"), [
+    ("", {"lines": ("no-such-tool {variant}",), "install": "get it"}, "no-such-tool is not installed (get it)"),
+    ("", {"languages": frozenset({"rust"})}, "fake does not support C"),
+    ('needs = ["sh", "no-such-cc"]', {}, "no-such-cc is not installed (run benchmark_ppr/install/setup.sh)"),
+    ("", {}, "the test of the seed does not hold on the original"),
+])  # fmt: skip
 def test_what_is_missing_or_does_not_reproduce_is_skipped_and_said(facts, options, message, tmp_path):
     pair = read_pair(make_pair(tmp_path / "one", facts))
     if "original" in message:

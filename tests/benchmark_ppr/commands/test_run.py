@@ -32,15 +32,11 @@ def call(tmp_path, monkeypatch):
     os.sched_setaffinity(0, cores)
 
 
-@pytest.mark.parametrize(
-    ("number", "end"),
-    [
-        (0, "done      verified      50 tests     10.0 s  seed 100 > 10  variant 120 > 12  difference 40 > 2"),
-        (4, "done      verified     500 tests     40.0 s  variant 120 > 6"),
-        (7, "failed    none           0 tests      0.5 s"),
-        (8, "skipped "),
-    ],
-)
+@pytest.mark.parametrize(("number", "end"), [
+    (0, "done      verified      50 tests     10.0 s  seed 100 > 10  variant 120 > 12  difference 40 > 2"),
+    (4, "done      verified     500 tests     40.0 s  variant 120 > 6"),
+    (7, "failed    none           0 tests      0.5 s"), (8, "skipped "),
+])  # fmt: skip
 def test_a_line_has_the_sizes_before_and_after(number, end):
     run = RUNS[number]
     assert run_module._line(run) == f"{run.pair:24} {run.tool:22} {end}"

@@ -159,15 +159,11 @@ def test_a_run_goes_on_from_what_there_is_and_what_it_leaves_and_says_comes_back
     assert (broken.status, broken.reason, broken.tests) == ("failed", "no /my/v", 7)
 
 
-@pytest.mark.parametrize(
-    ("is_crash", "is_first_run", "error", "ended"),
-    [
-        (True, False, "it fails", ("not a bug", "it fails; if that is the bug, name it with --signature", None)),
-        (True, True, "", ("done", "", "in f")),
-        (False, True, "it fails", ("done", "", "in f")),
-        (False, False, "it fails", ("done", "", None)),
-    ],
-)
+@pytest.mark.parametrize(("is_crash", "is_first_run", "error", "ended"), [
+    (True, False, "it fails", ("not a bug", "it fails; if that is the bug, name it with --signature", None)),
+    (True, True, "", ("done", "", "in f")), (False, True, "it fails", ("done", "", "in f")),
+    (False, False, "it fails", ("done", "", None)),
+])  # fmt: skip
 def test_what_a_first_run_shows_comes_back_with_the_stacks_of_original_and_result(
     monkeypatch, is_crash, is_first_run, error, ended
 ):
@@ -224,16 +220,13 @@ def test_nothing_that_descends_from_a_pair_outlives_it(place):
     assert place.leftovers()[1] == []
 
 
-@pytest.mark.parametrize(
-    ("status", "said", "reason"),
-    [
-        (2, "note: no --seed-test: x\nppr: the seed is empty\n  write one", "the seed is empty\n  write one"),
-        (2, "ppr: the seed is empty", "the seed is empty"),
-        (2, "Usage: ppr [OPTIONS]\nTry 'ppr -h'\n\nError: No such option: --x", "No such option: --x"),
-        (1, "Traceback\nthis is an error in ppr itself", "Traceback\nthis is an error in ppr itself"),
-        (0, "", "ppr has ended without a result"),
-    ],
-)
+@pytest.mark.parametrize(("status", "said", "reason"), [
+    (2, "note: no --seed-test: x\nppr: the seed is empty\n  write one", "the seed is empty\n  write one"),
+    (2, "ppr: the seed is empty", "the seed is empty"),
+    (2, "Usage: ppr [OPTIONS]\nTry 'ppr -h'\n\nError: No such option: --x", "No such option: --x"),
+    (1, "Traceback\nthis is an error in ppr itself", "Traceback\nthis is an error in ppr itself"),
+    (0, "", "ppr has ended without a result"),
+])  # fmt: skip
 def test_the_reason_of_a_failure_is_what_ppr_has_said(tmp_path, status, said, reason):
     assert pair_run._ending(status, said, tmp_path) == (PairStatus.FAILED, reason, 0)
 

@@ -44,14 +44,11 @@ def test_the_report_can_be_put_elsewhere_and_the_label_of_the_bug_be_named(resul
     assert (found["truth"]["label"], found["truth"]["pairs"]) == ("ticket", 1)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["tmp"], "there is no result in tmp: give the folder with the results of ppr campaign run"),
-        (["found", "--bug", "bag"], "no pair in found has the label bag"),
-        (["found", "--output", "found/a/seed.c"], "the output folder found/a/seed.c cannot be used: File exists"),
-    ],
-)
+@pytest.mark.parametrize(("arguments", "message"), [
+    (["tmp"], "there is no result in tmp: give the folder with the results of ppr campaign run"),
+    (["found", "--bug", "bag"], "no pair in found has the label bag"),
+    (["found", "--output", "found/a/seed.c"], "the output folder found/a/seed.c cannot be used: File exists"),
+])  # fmt: skip
 def test_what_cannot_be_done_is_refused(results, arguments, message):
     (results.folder / "none").mkdir(exist_ok=True)
     result = results.run("campaign", "report", *arguments)

@@ -199,14 +199,11 @@ def test_the_script_for_the_result_knows_the_limit_and_the_place_of_includes(pla
     assert f"include {place.folder / 'util.h'}\n" in script and "timeout -s KILL 0.5 " in script
 
 
-@pytest.mark.parametrize(
-    ("words", "bug", "said"),
-    [
-        ((), CRASH, "the reduced seed fails in the same way, unless another failure allows a smaller difference"),
-        (("--strict",), CRASH, ""),
-        (("--loose",), "echo error: variant >&2; exit 1", "the reduced seed may fail in any other way, or work"),
-    ],
-)
+@pytest.mark.parametrize(("words", "bug", "said"), [
+    ((), CRASH, "the reduced seed fails in the same way, unless another failure allows a smaller difference"),
+    (("--strict",), CRASH, ""),
+    (("--loose",), "echo error: variant >&2; exit 1", "the reduced seed may fail in any other way, or work"),
+])  # fmt: skip
 def test_a_seed_that_fails_by_itself_is_told(place, compiler, words, bug, said):
     compiler(bug, otherwise='grep -q "printf" "$1" && exit 0; echo "$1:1: error: no printf" >&2; exit 1')
     place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "good(x); print"))

@@ -14,15 +14,10 @@ def scripts_tell_the_programs_apart(place):
             assert (verdict == "0\n") is program.startswith(side)
 
 
-@pytest.mark.parametrize(
-    "if_bad",
-    [
-        CRASH,
-        "sleep 30",
-        'echo "$1:$$: error: it is bad" >&2; exit 1',
-        'echo "$1:$$: bad tree" >&2; echo "internal compiler error: $1:$$" >&2; exit 1',
-    ],
-)
+@pytest.mark.parametrize("if_bad", [
+    CRASH, "sleep 30", 'echo "$1:$$: error: it is bad" >&2; exit 1',
+    'echo "$1:$$: bad tree" >&2; echo "internal compiler error: $1:$$" >&2; exit 1',
+])  # fmt: skip
 @pytest.mark.slow
 def test_scripts_decide_as_the_command_does(place, compiler, if_bad):
     compiler(if_bad)

@@ -26,14 +26,10 @@ def test_little_room_is_told(monkeypatch, free, verdict):
     assert found.advice == "make room, or set TMPDIR to another folder" * (verdict != "ok")
 
 
-@pytest.mark.parametrize(
-    ("pattern", "limit", "verdict", "said"),
-    [
-        ("core", 0, "ok", "crashes leave no file"),
-        ("/var/core.%p", resource.RLIM_INFINITY, "note", "may leave a file"),
-        ("|/usr/share/apport/apport -p%p", 0, "note", "is handed to /usr/share/apport/apport, even"),
-    ],
-)
+@pytest.mark.parametrize(("pattern", "limit", "verdict", "said"), [
+    ("core", 0, "ok", "crashes leave no file"), ("/var/core.%p", resource.RLIM_INFINITY, "note", "may leave a file"),
+    ("|/usr/share/apport/apport -p%p", 0, "note", "is handed to /usr/share/apport/apport, even"),
+])  # fmt: skip
 def test_what_a_crash_leaves_is_told(tmp_path, monkeypatch, pattern, limit, verdict, said):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (limit, limit))
     (tmp_path / "pattern").write_text(pattern + "\n")

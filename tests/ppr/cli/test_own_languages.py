@@ -24,15 +24,12 @@ def test_an_empty_grammar_fits_every_parser():
     assert not language.own_grammar.nodes
 
 
-@pytest.mark.parametrize(
-    ("call", "message"),
-    [
-        (("--grammar", "none.pnf", "--language", "c"), "the grammar none.pnf does not exist"),
-        (("--grammar", ".", "--language", "c"), "the folder . holds no src/grammar.json: run tree-sitter generate"),
-        (("--grammar", "odd.json", "--language", "json"), "the grammar odd.json cannot be used"),
-        (("--grammar", "other.pnf", "--language", "json"), "other.pnf does not fit the parser: the parser has none of"),
-    ],
-)
+@pytest.mark.parametrize(("call", "message"), [
+    (("--grammar", "none.pnf", "--language", "c"), "the grammar none.pnf does not exist"),
+    (("--grammar", ".", "--language", "c"), "the folder . holds no src/grammar.json: run tree-sitter generate"),
+    (("--grammar", "odd.json", "--language", "json"), "the grammar odd.json cannot be used"),
+    (("--grammar", "other.pnf", "--language", "json"), "other.pnf does not fit the parser: the parser has none of"),
+])  # fmt: skip
 def test_what_cannot_be_used_is_named(place, call, message):
     place.write("odd.json", "{}")
     place.write("other.pnf", 'node other = "x" ;\n')

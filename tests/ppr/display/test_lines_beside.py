@@ -75,18 +75,12 @@ def test_every_line_is_in_one_row_in_its_order(seed, variant):
     assert [row[1] for row in rows if row[1] is not None] == list(range(len(right)))
 
 
-@for_each(
-    "changed, expected",
-    [
-        ("", []),
-        ("." * LEAST_GAP, [(0, LEAST_GAP)]),
-        ("." * (LEAST_GAP + CONTEXT - 1) + "x", []),
-        ("." * (LEAST_GAP + CONTEXT) + "x", [(0, LEAST_GAP)]),
-        ("x" + "." * (LEAST_GAP + 2 * CONTEXT - 1) + "x", []),
-        ("x" + "." * (LEAST_GAP + 2 * CONTEXT) + "x", [(1 + CONTEXT, 1 + CONTEXT + LEAST_GAP)]),
-        ("x" + "." * (LEAST_GAP + CONTEXT), [(1 + CONTEXT, 1 + CONTEXT + LEAST_GAP)]),
-        ("x" + "." * (LEAST_GAP + CONTEXT - 1), []),
-    ],
-)
+@for_each("changed, expected", [
+    ("", []), ("." * LEAST_GAP, [(0, LEAST_GAP)]), ("." * (LEAST_GAP + CONTEXT - 1) + "x", []),
+    ("." * (LEAST_GAP + CONTEXT) + "x", [(0, LEAST_GAP)]), ("x" + "." * (LEAST_GAP + 2 * CONTEXT - 1) + "x", []),
+    ("x" + "." * (LEAST_GAP + 2 * CONTEXT) + "x", [(1 + CONTEXT, 1 + CONTEXT + LEAST_GAP)]),
+    ("x" + "." * (LEAST_GAP + CONTEXT), [(1 + CONTEXT, 1 + CONTEXT + LEAST_GAP)]),
+    ("x" + "." * (LEAST_GAP + CONTEXT - 1), []),
+])  # fmt: skip
 def test_long_stretches_away_from_changes_are_far(changed, expected):
     assert far_rows([mark == "x" for mark in changed]) == expected

@@ -45,13 +45,10 @@ STEP = Step(2, "commonality", tests=7, accepted=3, seconds=1.25)
 SMALL = State(0b11, 0b1110)
 
 
-@pytest.mark.parametrize(
-    ("inputs", "line"),
-    [
-        (PAIR, "C: seed 6 tokens, variant 9, difference 3; checking both properties\n"),
-        (PROGRAM, "C: program 6 tokens; checking the property\n"),
-    ],
-)
+@pytest.mark.parametrize(("inputs", "line"), [
+    (PAIR, "C: seed 6 tokens, variant 9, difference 3; checking both properties\n"),
+    (PROGRAM, "C: program 6 tokens; checking the property\n"),
+])  # fmt: skip
 def test_a_run_begins_with_a_line(console, inputs, line):
     with Display(console) as display:
         display.started(inputs, Statistics())

@@ -48,19 +48,10 @@ def test_a_run_without_a_success_says_how_long_it_has_tried():
     assert len(shown(120, replace(PROGRESS, last_success=0.0, began=0.0))) == 5
 
 
-@for_each(
-    "seconds, words",
-    [
-        (-1, "0 s"),
-        (59.9, "59 s"),
-        (60, "1 min 00 s"),
-        (125, "2 min 05 s"),
-        (600, "10 min"),
-        (3599, "59 min"),
-        (3600, "1 h 0 min"),
-        (9999, "2 h 46 min"),
-    ],
-)
+@for_each("seconds, words", [
+    (-1, "0 s"), (59.9, "59 s"), (60, "1 min 00 s"), (125, "2 min 05 s"), (600, "10 min"), (3599, "59 min"),
+    (3600, "1 h 0 min"), (9999, "2 h 46 min"),
+])  # fmt: skip
 def test_how_long_ago(seconds, words):
     assert ago(seconds) == words
 

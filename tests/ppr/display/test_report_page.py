@@ -105,19 +105,12 @@ def test_headings_follow_each_other_without_gaps_and_tables_have_headers():
 
 
 @pytest.mark.slow
-@for_each(
-    "seed, variant, language",
-    [
-        ("int a;\n", "int b;", "c"),
-        (EVIL, EVIL.replace("int", "long"), "c"),
-        (b"a\xff\xfe\x80;\n\n\n", b"\xe2\x82 b;\r\n", "c"),
-        ("a = 'א'\r\n\tb\n", "a\n" * 50 + "c", "python"),
-        ('x = """a\n  b\n\n"""\n', "\n\nx = '''a\n  c'''", "python"),
-        ("(a b)", "(a `(,c) ;d\n)", "commonlisp"),
-        ("\ufeffint a;", "int a; // \ufeff", "c"),
-        ("int a;", "", "c"),
-    ],
-)
+@for_each("seed, variant, language", [
+    ("int a;\n", "int b;", "c"), (EVIL, EVIL.replace("int", "long"), "c"),
+    (b"a\xff\xfe\x80;\n\n\n", b"\xe2\x82 b;\r\n", "c"), ("a = 'א'\r\n\tb\n", "a\n" * 50 + "c", "python"),
+    ('x = """a\n  b\n\n"""\n', "\n\nx = '''a\n  c'''", "python"), ("(a b)", "(a `(,c) ;d\n)", "commonlisp"),
+    ("\ufeffint a;", "int a; // \ufeff", "c"), ("int a;", "", "c"),
+])  # fmt: skip
 def test_both_programs_can_be_had_from_the_page(seed, variant, language):
     report, programs = made_report(seed, variant, language=language)
     assert shown_programs(html_page(report, programs)) == [programs.seed, programs.variant]

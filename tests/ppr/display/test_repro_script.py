@@ -171,13 +171,10 @@ def test_a_seed_that_fails_where_it_worked_is_not_as_expected(out):
     ]
 
 
-@pytest.mark.parametrize(
-    ("seen", "what"),
-    [
-        (Observed("true {}", FINE, Behaviour("success", "is odd")), "how to recognise the bug"),
-        (None, "how the programs are tested"),
-    ],
-)
+@pytest.mark.parametrize(("seen", "what"), [
+    (Observed("true {}", FINE, Behaviour("success", "is odd")), "how to recognise the bug"),
+    (None, "how the programs are tested"),
+])  # fmt: skip
 def test_a_report_that_does_not_say_what_is_needed_says_so(out, seen, what):
     ended = ran(out, observed=seen)
     assert (ended.returncode, ended.stderr) == (125, f"The report does not say {what}.\n")

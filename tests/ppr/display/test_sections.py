@@ -36,14 +36,11 @@ def test_a_damaged_section_is_named(section: Any) -> None:
         sections_of(Edited(section))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("located", "facts"),
-    [
-        (None, ["hidden by -fno-x", "last pass before the failure: P on f"]),
-        (Location(1), ["hidden by -fno-x", "last pass before the failure: P on f"]),
-        (Location(1, last_pass="P", said_by="from the message"), ["hidden by -fno-x"]),
-    ],
-)
+@pytest.mark.parametrize(("located", "facts"), [
+    (None, ["hidden by -fno-x", "last pass before the failure: P on f"]),
+    (Location(1), ["hidden by -fno-x", "last pass before the failure: P on f"]),
+    (Location(1, last_pass="P", said_by="from the message"), ["hidden by -fno-x"]),
+])  # fmt: skip
 def test_the_last_pass_is_named_once(located: Location | None, facts: list[str]) -> None:
     sections: dict[str, Section] = {"command": Shortened(hidden_by="-fno-x", last_pass="P on f")}
     if located:

@@ -60,13 +60,9 @@ def test_a_title_is_cut_between_words():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("plain", "in_markdown"),
-    [
-        ("broken MIR in f (_3 = &(*_1)[_4])", "broken MIR in f (_3 = &(*_1)[_4])"),
-        ("a *b* <T> [x](y)", r"a \*b* \<T> \[x](y)"),
-        ("in `Vec<T>` < 3", "in `Vec<T>` < 3"),
-    ],
-)
+@pytest.mark.parametrize(("plain", "in_markdown"), [
+    ("broken MIR in f (_3 = &(*_1)[_4])", "broken MIR in f (_3 = &(*_1)[_4])"),
+    ("a *b* <T> [x](y)", r"a \*b* \<T> \[x](y)"), ("in `Vec<T>` < 3", "in `Vec<T>` < 3"),
+])  # fmt: skip
 def test_backslashes_are_only_where_there_would_be_markup(plain, in_markdown):
     assert heading(plain) == in_markdown

@@ -216,21 +216,16 @@ def test_what_is_too_large_for_a_tracker_is_attached(markup, monkeypatch):
 ICE = "internal compiler error"
 
 
-@pytest.mark.parametrize(
-    ("message", "frame", "rest"),
-    [
-        ("variant.c, line 233: no array init", "", "no array init"),
-        ("variant.c:3:17: no array init", "", "no array init"),
-        ("variant.c: no array init", "", "no array init"),
-        ("gcc-12: no array init", "", "no array init"),
-        ("gcc-12: fold.cc:88: no array init", "", "fold.cc:88: no array init"),
-        ("ERROR: variant.c:5: no array init", "", "ERROR: no array init"),
-        (f"{ICE}: variant.c, line 2", "unknown structure/union/enum", f"{ICE}: unknown structure/union/enum"),
-        (f"x.c:1: {ICE}: Segmentation fault", "expand(int)", f"{ICE}: Segmentation fault in expand"),
-        (f"x.c:1: {ICE}: in fold", "f(int)", f"{ICE}: in fold"),
-        (f"{ICE}: no  array init at variant.c line 2.", "f(int)", f"{ICE}: no array init"),
-    ],
-)
+@pytest.mark.parametrize(("message", "frame", "rest"), [
+    ("variant.c, line 233: no array init", "", "no array init"), ("variant.c:3:17: no array init", "", "no array init"),
+    ("variant.c: no array init", "", "no array init"), ("gcc-12: no array init", "", "no array init"),
+    ("gcc-12: fold.cc:88: no array init", "", "fold.cc:88: no array init"),
+    ("ERROR: variant.c:5: no array init", "", "ERROR: no array init"),
+    (f"{ICE}: variant.c, line 2", "unknown structure/union/enum", f"{ICE}: unknown structure/union/enum"),
+    (f"x.c:1: {ICE}: Segmentation fault", "expand(int)", f"{ICE}: Segmentation fault in expand"),
+    (f"x.c:1: {ICE}: in fold", "f(int)", f"{ICE}: in fold"),
+    (f"{ICE}: no  array init at variant.c line 2.", "f(int)", f"{ICE}: no array init"),
+])  # fmt: skip
 def test_a_title_names_the_bug_but_neither_the_tool_twice_nor_the_program(message, frame, rest):
     seen = seeing(summary="dies", message=message, frames=(frame,) if frame else ())
     assert shown_as("text", seen).splitlines()[0] == f"gcc-12: {rest}"
@@ -289,14 +284,10 @@ def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():
     assert re.search("<title>(.*)</title>", shown_as("report.html", report))[1].endswith("x…")
 
 
-@pytest.mark.parametrize(
-    ("command", "expected"),
-    [
-        ("gcc -c {}", "gcc -c 'a b.c'"),
-        ("gcc -c '{}' -o {}.o", "gcc -c 'a b.c' -o 'a b.c'.o"),
-        ("gcc -c", "gcc -c 'a b.c'"),
-    ],
-)
+@pytest.mark.parametrize(("command", "expected"), [
+    ("gcc -c {}", "gcc -c 'a b.c'"), ("gcc -c '{}' -o {}.o", "gcc -c 'a b.c' -o 'a b.c'.o"),
+    ("gcc -c", "gcc -c 'a b.c'"),
+])  # fmt: skip
 def test_the_command_names_the_program(command, expected):
     report, programs = made_report("a;", "b;", files=("seed.c", "a b.c"))
     assert expected in shown_as("text", seeing(report=report, command=command), programs)

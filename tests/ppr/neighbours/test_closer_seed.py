@@ -70,13 +70,10 @@ def test_fewer_operations_on_as_many_tokens_are_not_closer():
 
 
 @pytest.mark.parametrize("jobs", [1, 4])
-@pytest.mark.parametrize(
-    ("pair", "works", "sentence"),
-    [
-        (("*f(); g(a);", "*f(); g(0);"), lambda t: not t.startswith("*"), "no `*`"),
-        (("f(); g(0);", "f(); g(23.5);"), lambda t: "f ( f )" in t, "`f` after `f(`"),
-    ],
-)
+@pytest.mark.parametrize(("pair", "works", "sentence"), [
+    (("*f(); g(a);", "*f(); g(0);"), lambda t: not t.startswith("*"), "no `*`"),
+    (("f(); g(0);", "f(); g(23.5);"), lambda t: "f ( f )" in t, "`f` after `f(`"),
+])  # fmt: skip
 def test_a_token_in_place_of_another_stays_and_the_variant_with_one_less_or_more_is_a_near_miss(
     pair, works, sentence, jobs
 ):

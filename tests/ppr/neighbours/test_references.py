@@ -30,14 +30,11 @@ def test_the_queries_on_a_small_program():
     ]
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "kept", "expected"),
-    [
-        ("int x = 1; f(x);", "int x = 1; f(x); g();", "f", ("f ( ) ;", "f ( ) ; g ( ) ;")),
-        ("typedef long L; L a;", "typedef long L; L a; g();", "a", ("int a ;", "int a ; g ( ) ;")),
-        ("f(1, x, x, 2); x;", "f(1, x, x, 2); x; g();", "f", ("f ( 1 , 2 ) ; ;", "f ( 1 , 2 ) ; ; g ( ) ;")),
-    ],
-)
+@pytest.mark.parametrize(("seed", "variant", "kept", "expected"), [
+    ("int x = 1; f(x);", "int x = 1; f(x); g();", "f", ("f ( ) ;", "f ( ) ; g ( ) ;")),
+    ("typedef long L; L a;", "typedef long L; L a; g();", "a", ("int a ;", "int a ; g ( ) ;")),
+    ("f(1, x, x, 2); x;", "f(1, x, x, 2); x; g();", "f", ("f ( 1 , 2 ) ; ;", "f ( 1 , 2 ) ; ; g ( ) ;")),
+])  # fmt: skip
 def test_a_declaration_goes_with_its_uses(seed, variant, kept, expected):
     assert results(seed, variant, lambda text: kept in text) == expected
 
@@ -54,15 +51,12 @@ def test_cpp_161348_one_token_a_default_becomes_the_argument():
     assert made[0] == "template < class > concept R = 1 ; f ( R < int > ) ; f ( R < void > ) ;"
 
 
-@pytest.mark.parametrize(
-    ("language", "seed", "more", "expected"),
-    [
-        ("c", "void h(int a, int b) {} void g() { h(1, 2); }", " x;", "void h ( int a ) { } void g ( ) { h ( 1 ) ; }"),
-        ("rust", "fn h(a: u8, b: u8) {} fn g() { h(1, 2); }", " x;", "fn h ( a : u8 ) { } fn g ( ) { h ( 1 ) ; }"),
-        ("python", "def h(a, b):\n  1\nh(1, 2)\n", "x\n", "def h ( a ) : 1 h ( 1 )"),
-        ("javascript", "function h(a, b) {} h(1, 2);", " x;", "function h ( a ) { } h ( 1 ) ;"),
-    ],
-)
+@pytest.mark.parametrize(("language", "seed", "more", "expected"), [
+    ("c", "void h(int a, int b) {} void g() { h(1, 2); }", " x;", "void h ( int a ) { } void g ( ) { h ( 1 ) ; }"),
+    ("rust", "fn h(a: u8, b: u8) {} fn g() { h(1, 2); }", " x;", "fn h ( a : u8 ) { } fn g ( ) { h ( 1 ) ; }"),
+    ("python", "def h(a, b):\n  1\nh(1, 2)\n", "x\n", "def h ( a ) : 1 h ( 1 )"),
+    ("javascript", "function h(a, b) {} h(1, 2);", " x;", "function h ( a ) { } h ( 1 ) ;"),
+])  # fmt: skip
 def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, expected):
     def holds(text):
         return text.count("h (") == 2 and text.count("( )") <= 1 and text.count(",") in (0, 2) and "a" in text

@@ -23,14 +23,10 @@ def test_what_is_proposed_is_made_with_what_was_accepted_before_in_the_order_of_
     assert [one.state for one in candidate.then()] == [(first, last)]
 
 
-@for_each(
-    "source, uses",
-    [
-        ("void f() { x; x; } void g() { x; }", [3]),
-        ("void f() { x; x; } void g() { x; x; }", [4, 2, 2]),
-        ("void f() { x; x; } void g() { y; x; x; x; } void h() { x; }", [6, 2, 3]),
-    ],
-)
+@for_each("source, uses", [
+    ("void f() { x; x; } void g() { x; }", [3]), ("void f() { x; x; } void g() { x; x; }", [4, 2, 2]),
+    ("void f() { x; x; } void g() { y; x; x; x; } void h() { x; }", [6, 2, 3]),
+])  # fmt: skip
 def test_the_uses_in_one_part_count_where_another_part_has_several_too(source, uses):
     scene = Scene(merged_pair(source, source), by_name("c"))
     assert [len(one) for one in scene.uses if one[0].text == b"x"] == uses

@@ -12,15 +12,11 @@ def proposed(language, source):
     return proposals(scopes, language, source)
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "expected"),
-    [
-        ("go", 'package p\nimport "fmt"\nfunc f() { fmt.Println(1); g() }', "package p func f ( ) { g ( ) }"),
-        ("python", "import a\na.b()\nc()\n", "c ( )"),
-        ("c", "typedef int t; t x; f(x); c();", "c ( ) ;"),
-        ("rust", "use a::b; fn f() { b(); c() }", "fn f ( ) { c ( ) }"),
-    ],
-)
+@pytest.mark.parametrize(("language", "source", "expected"), [
+    ("go", 'package p\nimport "fmt"\nfunc f() { fmt.Println(1); g() }', "package p func f ( ) { g ( ) }"),
+    ("python", "import a\na.b()\nc()\n", "c ( )"), ("c", "typedef int t; t x; f(x); c();", "c ( ) ;"),
+    ("rust", "use a::b; fn f() { b(); c() }", "fn f ( ) { c ( ) }"),
+])  # fmt: skip
 def test_what_loses_its_last_use_goes_with_it_in_a_chain(language, source, expected):
     assert expected in proposed(language, source)
 
@@ -129,13 +125,10 @@ def test_a_declaration_in_the_same_list_as_its_definition_may_as_well_go():
     assert "int f ( int x ) { return 42 ; } int g ;" not in proposed("c", source)
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "expected"),
-    [
-        ("cpp", "struct a { int x; }; struct b { b(); };", "struct b { int x ; b ( ) ; } ;"),
-        ("java", "class A { int x; } class B { B b; }", "class A { int x ; A b ; }"),
-    ],
-)
+@pytest.mark.parametrize(("language", "source", "expected"), [
+    ("cpp", "struct a { int x; }; struct b { b(); };", "struct b { int x ; b ( ) ; } ;"),
+    ("java", "class A { int x; } class B { B b; }", "class A { int x ; A b ; }"),
+])  # fmt: skip
 def test_two_neighbours_become_one_with_the_name_of_either(language, source, expected):
     assert expected in proposed(language, source)
 

@@ -20,13 +20,9 @@ def test_the_candidates_of_a_small_program():
     ]
 
 
-@pytest.mark.parametrize(
-    ("seed", "result"),
-    [
-        ("while (crash()) ;", "crash ( ) ;"),
-        ("int f() { return crash(1, 2); }", "int f ( ) { crash ( 1 , 2 ) ; }"),
-    ],
-)
+@pytest.mark.parametrize(("seed", "result"), [
+    ("while (crash()) ;", "crash ( ) ;"), ("int f() { return crash(1, 2); }", "int f ( ) { crash ( 1 , 2 ) ; }"),
+])  # fmt: skip
 def test_an_expression_becomes_a_statement_of_its_own(seed, result):
     holds = lambda text: text.endswith(result), lambda text: "crash (" in text
     assert transform_pair(seed, seed + "int x;", "simpler-nodes", *holds, thorough=True).programs[0] == result
@@ -46,17 +42,14 @@ def test_nodes_of_one_token_and_texts_that_are_not_much_shorter_are_left_to_thor
     assert "f ( 1 ) ; f ( 1 ) ;" not in [text for _, text in made.queries], "five tokens in place of seven"
 
 
-@pytest.mark.parametrize(
-    ("language", "source", "expected"),
-    [
-        ("c", "int f(int a) { return a; }", "int f ( int a ) ;"),
-        ("rust", "trait T { fn g() { h() } }", "trait T { fn g ( ) ; }"),
-        ("llvm", "define i32 @f(i32 %a) {\n  ret i32 %a\n}", "declare i32 @f ( i32 %a )"),
-        ("c", "void f() { if (g(1)) h(); }", "void f ( ) { ( g ( 1 ) ) ; }"),
-        ("c", "void f() { if (g(1)) h(); }", "void f ( ) { g ( 1 ) ; h ( ) ; }"),
-        ("c", "void f() { if (g(1)) ; }", "void f ( ) { g ( 1 ) ; }"),
-    ],
-)
+@pytest.mark.parametrize(("language", "source", "expected"), [
+    ("c", "int f(int a) { return a; }", "int f ( int a ) ;"),
+    ("rust", "trait T { fn g() { h() } }", "trait T { fn g ( ) ; }"),
+    ("llvm", "define i32 @f(i32 %a) {\n  ret i32 %a\n}", "declare i32 @f ( i32 %a )"),
+    ("c", "void f() { if (g(1)) h(); }", "void f ( ) { ( g ( 1 ) ) ; }"),
+    ("c", "void f() { if (g(1)) h(); }", "void f ( ) { g ( 1 ) ; h ( ) ; }"),
+    ("c", "void f() { if (g(1)) ; }", "void f ( ) { g ( 1 ) ; }"),
+])  # fmt: skip
 def test_a_node_takes_the_shape_of_another_alternative(language, source, expected):
     more = "\n@z = global i32 0\n" if language == "llvm" else "\nz;" if language == "c" else "\nuse z;"
     made = transform_pair(source, source + more, "simpler-nodes", no, no, language=language)

@@ -5,18 +5,10 @@ from laws import for_each
 from reducing import no, transform_pair, yes
 
 
-@for_each(
-    "token, expected",
-    [
-        ("512", ["0", "1", "5"]),
-        ("0x1F", ["0", "1"]),
-        ("2", ["0", "1"]),
-        ("1", ["0"]),
-        ("0", []),
-        (".5", ["0", "1"]),
-        ("1e+5", ["0", "1"]),
-    ],
-)
+@for_each("token, expected", [
+    ("512", ["0", "1", "5"]), ("0x1F", ["0", "1"]), ("2", ["0", "1"]), ("1", ["0"]), ("0", []), (".5", ["0", "1"]),
+    ("1e+5", ["0", "1"]),
+])  # fmt: skip
 def test_numbers(token, expected):
     made = transform_pair(f"f({token});", f"f({token}); g;", "simpler-tokens", no, yes)
     assert [text for side, text in made.queries if side == "seed"] == [f"f ( {text} ) ;" for text in expected]

@@ -17,13 +17,9 @@ def test_the_queries_on_a_small_program():
     ]
 
 
-@pytest.mark.parametrize(
-    ("seed", "needed", "expected"),
-    [
-        ("f(a + b);", "( a )", "f ( a ) ;"),
-        ("f(-a);", "f ;", "f ;"),
-    ],
-)
+@pytest.mark.parametrize(("seed", "needed", "expected"), [
+    ("f(a + b);", "( a )", "f ( a ) ;"), ("f(-a);", "f ;", "f ;"),
+])  # fmt: skip
 def test_what_no_single_deletion_can_reach(seed, needed, expected):
     made = transform_pair(seed, seed + " g = 1;", "windows", lambda t: needed in t, yes)
     assert made.programs[0] == expected

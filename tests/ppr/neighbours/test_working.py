@@ -145,16 +145,10 @@ def test_the_most_telling_one_is_first():
     assert first_working(edits, lambda texts: [True for _ in texts])[0] == edits[::-1]
 
 
-@pytest.mark.parametrize(
-    ("works", "fails", "said"),
-    [
-        ("f(0);", "f(1);", "`0` for `1`"),
-        ("f();", "f(1);", "no `1`"),
-        ("f(1, 2);", "f(1);", "`, 2` after `(1`"),
-        ("(f);", "f;", "`(f)` for `f`"),
-        ('f("a b", g.h(1));', 'f("a c", 0);', "`a b` for `a c` and `g.h(1)` for `0`"),
-    ],
-)
+@pytest.mark.parametrize(("works", "fails", "said"), [
+    ("f(0);", "f(1);", "`0` for `1`"), ("f();", "f(1);", "no `1`"), ("f(1, 2);", "f(1);", "`, 2` after `(1`"),
+    ("(f);", "f;", "`(f)` for `f`"), ('f("a b", g.h(1));', 'f("a c", 0);', "`a b` for `a c` and `g.h(1)` for `0`"),
+])  # fmt: skip
 def test_an_edit_in_words(works, fails, said):
     assert edit_in_words(works.encode(), fails.encode(), C) == said
 
@@ -173,15 +167,10 @@ def test_wider_edits_are_about_whole_nodes():
     assert b"f(int a) { h(a * 7, b + 1); }" in [one.text for one in found]
 
 
-@pytest.mark.parametrize(
-    ("text", "whole"),
-    [
-        ("union { int f() }", "union { int f(); };"),
-        ("int a; int f() { g(1 }", "int a; int f() { g(1); }"),
-        ("int a;", "int a;"),
-        ("} ) struct (", "} ) struct ("),
-    ],
-)
+@pytest.mark.parametrize(("text", "whole"), [
+    ("union { int f() }", "union { int f(); };"), ("int a; int f() { g(1 }", "int a; int f() { g(1); }"),
+    ("int a;", "int a;"), ("} ) struct (", "} ) struct ("),
+])  # fmt: skip
 def test_a_program_that_breaks_off_is_made_whole(text, whole):
     assert completed(text.encode(), C).decode() == whole
 

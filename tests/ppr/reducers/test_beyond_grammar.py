@@ -264,13 +264,10 @@ def test_after_a_success_the_others_try_again_only_near_it_unless_all_is_wanted(
         assert "( ) { g ( ) ; h ( ) ; }" in asked  # the name is near to the type
 
 
-@pytest.mark.parametrize(
-    ("variant", "expected"),
-    [
-        ("int f(){a;b();}", ("f ( ) { a ( ) }", "f ( ) { a b ( ) }")),
-        ("int f(){a;b(;}", ("f ( ) { a b }", "f ( ) { a b ( }")),
-    ],
-)
+@pytest.mark.parametrize(("variant", "expected"), [
+    ("int f(){a;b();}", ("f ( ) { a ( ) }", "f ( ) { a b ( ) }")),
+    ("int f(){a;b(;}", ("f ( ) { a b }", "f ( ) { a b ( }")),
+])  # fmt: skip
 def test_no_program_gets_a_bracket_too_many_but_one_that_has_it_may_keep_it(variant, expected):
     seed, *more = "int f(){a;}", lambda text: "f ( ) {" in text and "a" in text
     made = reduce_pair(seed, variant, *more, lambda text: "f ( ) {" in text and "b (" in text, order=ALL)

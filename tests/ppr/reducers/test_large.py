@@ -69,14 +69,11 @@ def test_members_stay_only_if_their_names_are_used():
     assert "struct A { int a ; } ; A x ; int main ( ) { return x . a + 1 ; }" in offered(source % "1", source % "(2)")
 
 
-@pytest.mark.parametrize(
-    ("others", "used", "needed"),
-    [
-        ("struct B { int x; int b; };", "A::x", "struct A { int x ; } ; "),
-        ("int x; A a;", "a.x", "struct A { int x ; } ; A a ; "),
-        ("namespace N { int x; int n; } A v;", "v.a + N::x", "struct A { int a ; } ; namespace N { int x ; } A v ; "),
-    ],
-)
+@pytest.mark.parametrize(("others", "used", "needed"), [
+    ("struct B { int x; int b; };", "A::x", "struct A { int x ; } ; "),
+    ("int x; A a;", "a.x", "struct A { int x ; } ; A a ; "),
+    ("namespace N { int x; int n; } A v;", "v.a + N::x", "struct A { int a ; } ; namespace N { int x ; } A v ; "),
+])  # fmt: skip
 def test_a_name_in_a_scope_or_of_an_object_is_looked_for_there(others, used, needed):
     source = f"struct A {{ int x; int a; }}; {others} int main() {{ return {used} + %s; }}"
     shown = used.replace(".", " . ").replace("::", " :: ")

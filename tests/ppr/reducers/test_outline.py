@@ -15,67 +15,41 @@ def text(one, spans):
     return " | ".join(b" ".join(one.texts[start:end]).decode() for start, end in spans)
 
 
-@pytest.mark.parametrize(
-    ("source", "names"),
-    [
-        ("typedef enum { up, down } way;", "down up way"),
-        ("typedef long unsigned int size_t;", "size_t"),
-        ("template <class T, class U = int> struct Box { T v; };", "Box"),
-        ("template <> struct hash<int> { };", "hash"),
-        ("using type = other<int>;", "type"),
-        ("using ns::name;", "name"),
-        ("const value &get(int which, char more) noexcept { return 0; }", "get"),
-        ("ostream &operator<<(ostream &out, int x);", "<<"),
-        ("struct S { int operator[](int i); };", "["),
-        ("int x = f(y);", "x"),
-        ("enum color { red, green };", "color green red"),
-        ("enum { lone = 1 };", "lone"),
-        ("static_assert(f(1), 2);", ""),
-        ("typedef int (*handler)(int);", "handler"),
-        ('extern "C" { int a; }', ""),
-        ('struct [[deprecated("no")]] S { };', "S"),
-        ("inline void __attribute__((cold)) f(int x) { g(); }", "f"),
-        ("bool operator>(A a, B b) { return a; }", ">"),
-        ("auto operator<=>(A a, B b);", "< <= <=> > >="),
-        ("bool operator==(A a, B b);", "!= =="),
-        ("void *operator new(unsigned n);", "operator"),
-        ("struct A { friend class B; };", ""),
-        ("struct A { friend bool operator==(A, A) { return x; } };", "!= =="),
-    ],
-)
+@pytest.mark.parametrize(("source", "names"), [
+    ("typedef enum { up, down } way;", "down up way"), ("typedef long unsigned int size_t;", "size_t"),
+    ("template <class T, class U = int> struct Box { T v; };", "Box"), ("template <> struct hash<int> { };", "hash"),
+    ("using type = other<int>;", "type"), ("using ns::name;", "name"),
+    ("const value &get(int which, char more) noexcept { return 0; }", "get"),
+    ("ostream &operator<<(ostream &out, int x);", "<<"), ("struct S { int operator[](int i); };", "["),
+    ("int x = f(y);", "x"), ("enum color { red, green };", "color green red"), ("enum { lone = 1 };", "lone"),
+    ("static_assert(f(1), 2);", ""), ("typedef int (*handler)(int);", "handler"), ('extern "C" { int a; }', ""),
+    ('struct [[deprecated("no")]] S { };', "S"), ("inline void __attribute__((cold)) f(int x) { g(); }", "f"),
+    ("bool operator>(A a, B b) { return a; }", ">"), ("auto operator<=>(A a, B b);", "< <= <=> > >="),
+    ("bool operator==(A a, B b);", "!= =="), ("void *operator new(unsigned n);", "operator"),
+    ("struct A { friend class B; };", ""), ("struct A { friend bool operator==(A, A) { return x; } };", "!= =="),
+])  # fmt: skip
 def test_an_element_declares_the_name_before_its_brackets_its_value_or_its_body(source, names):
     element = outline(source).elements[source.startswith(("struct S { int op", "struct A {"))]
     assert " ".join(sorted(name.decode() for name in element.binds)) == names
 
 
-@pytest.mark.parametrize(
-    ("source", "body"),
-    [
-        ("int f(int x) { g(); return x; }", "{ g ( ) ; return x | }"),
-        ("struct A { A(int x) : y(x) { g(); } int y; };", ": y ( x ) { g ( ) | }"),
-        ("struct A { A(int x) : y(x) { } int y; };", "{ A ( int x ) : y ( x ) { } int y ; }"),
-        ("struct A : B { int x; };", ": B { int x ; }"),
-        ("void f() { }", ""),
-        ("void A::f() { g(); }", "void A :: f ( ) { g ( ) ; }"),
-    ],
-)
+@pytest.mark.parametrize(("source", "body"), [
+    ("int f(int x) { g(); return x; }", "{ g ( ) ; return x | }"),
+    ("struct A { A(int x) : y(x) { g(); } int y; };", ": y ( x ) { g ( ) | }"),
+    ("struct A { A(int x) : y(x) { } int y; };", "{ A ( int x ) : y ( x ) { } int y ; }"),
+    ("struct A : B { int x; };", ": B { int x ; }"), ("void f() { }", ""),
+    ("void A::f() { g(); }", "void A :: f ( ) { g ( ) ; }"),
+])  # fmt: skip
 def test_the_body_of_an_element_is_what_its_declaration_does_without(source, body):
     one = outline(source)
     found = next((element for element in one.elements if element.called and element.body), one.elements[0])
     assert text(one, found.body) == body
 
 
-@pytest.mark.parametrize(
-    ("statement", "names"),
-    [
-        ("int x = 1;", "x"),
-        ("A *x;", "x"),
-        ("if (a) f();", ""),
-        ("return *f();", ""),
-        ("return &x[0];", ""),
-        ("a::f();", ""),
-    ],
-)
+@pytest.mark.parametrize(("statement", "names"), [
+    ("int x = 1;", "x"), ("A *x;", "x"), ("if (a) f();", ""), ("return *f();", ""), ("return &x[0];", ""),
+    ("a::f();", ""),
+])  # fmt: skip
 def test_a_statement_declares_a_name_behind_a_type_only(statement, names):
     one = outline(f"void g() {{ {statement} }}")
     assert b" ".join(one.elements[-1].binds).decode() == names

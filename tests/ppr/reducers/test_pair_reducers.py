@@ -89,14 +89,10 @@ def test_mirroring_makes_tokens_common_that_both_programs_may_have():
     assert (alone.seed, mirrored.seed) == ("int f ( ) { }", "int __attribute__ ( ( ) ) f ( ) { }")
 
 
-@pytest.mark.parametrize(
-    ("name", "sizes"),
-    [
-        ("tree-difference", [(2, 34), (1, 33)]),
-        ("list-difference", [(2, 34), (1, 33)]),
-        ("commonality", [(8, 32), (6, 26), (4, 14), (4, 10), (4, 8), (4, 4), (1, 1)]),
-    ],
-)
+@pytest.mark.parametrize(("name", "sizes"), [
+    ("tree-difference", [(2, 34), (1, 33)]), ("list-difference", [(2, 34), (1, 33)]),
+    ("commonality", [(8, 32), (6, 26), (4, 14), (4, 10), (4, 8), (4, 4), (1, 1)]),
+])  # fmt: skip
 def test_every_accepted_pair_is_smaller_and_still_differs(name, sizes):
     observer = Sizes(by_name("c"))
     pair = ("int a; int f(int x) { return x; } int b;", "int a; int f(long x) { y(); return x; } int c;")

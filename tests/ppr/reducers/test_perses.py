@@ -126,14 +126,10 @@ def test_after_a_success_the_search_looks_twice_as_deep():
     assert calls[-1] == 17  # the 1 inside is left out last
 
 
-@pytest.mark.parametrize(
-    ("gone", "left"),
-    [
-        ("b ( ) ;", "a(); if (x) { c(); } d();"),
-        ("a ( ) ;", "b(); if (x) { c(); } d();"),
-        ("c ( ) ;", "a(); b(); if (x) { } d();"),
-    ],
-)
+@pytest.mark.parametrize(("gone", "left"), [
+    ("b ( ) ;", "a(); if (x) { c(); } d();"), ("a ( ) ;", "b(); if (x) { c(); } d();"),
+    ("c ( ) ;", "a(); b(); if (x) { } d();"),
+])  # fmt: skip
 def test_tokens_that_are_gone_are_as_if_they_had_never_been_there(gone, left):
     merged = single("a(); b(); if (x) { c(); } d();")
     texts = [text.decode() for text in merged.texts()]

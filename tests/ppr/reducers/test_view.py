@@ -88,13 +88,10 @@ def test_the_parameters_of_a_function_decide_whether_it_is_meant_but_not_what_it
     assert texts(view, view.numbers - view.reached(view.roots)) == ["struct B { } ;", "R g ( B ) ;"]
 
 
-@pytest.mark.parametrize(
-    ("friends", "others"),
-    [
-        ("friend Y; friend struct X;", ["struct Y { } ;", "friend Y ;"]),
-        ("int a; friend int g(X *a);", ["struct Y { } ;"]),
-    ],
-)
+@pytest.mark.parametrize(("friends", "others"), [
+    ("friend Y; friend struct X;", ["struct Y { } ;", "friend Y ;"]),
+    ("int a; friend int g(X *a);", ["struct Y { } ;"]),
+])  # fmt: skip
 def test_a_friend_is_needed_only_if_the_types_that_it_names_are(friends, others):
     view = view_of(f"struct X; struct Y {{}}; struct A {{ {friends} int b(); }}; A v; X *x; int y = v.b() + x + @;")
     assert texts(view, view.numbers - view.reached(view.roots)) == others

@@ -50,13 +50,10 @@ LETTERS = "a; b; c; d; e; f; g; h;"
 LOG = replaced(LETTERS, *((letter, letter.upper()) for letter in "abcdefgh"))
 
 
-@pytest.mark.parametrize(
-    ("needed", "queries"),
-    [
-        ("A", "ABCDefgh ABcdefgh Abcdefgh"),
-        ("CF", "ABCDefgh abcdEFGH ABCDEFgh ABcdEFgh abCDEFgh abCDEfgh abCDeFgh abCdeFgh abcdeFgh abCdefgh"),
-    ],
-)
+@pytest.mark.parametrize(("needed", "queries"), [
+    ("A", "ABCDefgh ABcdefgh Abcdefgh"),
+    ("CF", "ABCDefgh abcdEFGH ABCDEFgh ABcdEFgh abCDEFgh abCDEfgh abCDeFgh abCdeFgh abcdeFgh abCdefgh"),
+])  # fmt: skip
 def test_each_variant_is_tested_once(needed, queries):
     made = leave_out_mutations(LETTERS, LOG, lambda text: all(letter in text for letter in needed))
     assert " ".join(text.replace("; ", "").rstrip(";") for text in made.of(Side.VARIANT)) == queries
@@ -173,17 +170,10 @@ def test_a_test_knows_the_mutations_that_are_left_out():
     assert made.jobs((1,))[0].change != job.change
 
 
-@for_each(
-    "traced, needed, queries",
-    [
-        ("A", "A", ["Abcdefgh"]),
-        ("B", "A", ["aBcdefgh"]),
-        ("AB", "A", ["ABcdefgh", "Abcdefgh"]),
-        ("", "A", []),
-        ("C", "AC", ["abCdefgh"]),
-        ("ABCDEFGH", "CF", []),
-    ],
-)
+@for_each("traced, needed, queries", [
+    ("A", "A", ["Abcdefgh"]), ("B", "A", ["aBcdefgh"]), ("AB", "A", ["ABcdefgh", "Abcdefgh"]), ("", "A", []),
+    ("C", "AC", ["abCdefgh"]), ("ABCDEFGH", "CF", []),
+])  # fmt: skip
 def test_the_mutations_that_are_traced_are_asked_about_first(traced, needed, queries):
     inputs = replace(inputs_of(LETTERS, LETTERS.upper()), history=history_of(LETTERS.encode(), LOG))
     asked = property_of(lambda text: set(needed.encode()) <= set(text))

@@ -37,42 +37,29 @@ def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_t
     assert {"scopes", "simpler-nodes", "token-words"} & {*often} == set()
 
 
-@pytest.mark.parametrize(
-    ("effort", "prefer", "more"),
-    [
-        (Effort.QUICK, Preference.DIFFERENCE, ()),
-        (Effort.QUICK, Preference.SIZE, FOR_SIZE),
-        (Effort.DEFAULT, Preference.DIFFERENCE, (*LAST, *CHEAP)),
-        (Effort.THOROUGH, Preference.DIFFERENCE, (*LAST, *EVERY)),
-    ],
-)
+@pytest.mark.parametrize(("effort", "prefer", "more"), [
+    (Effort.QUICK, Preference.DIFFERENCE, ()), (Effort.QUICK, Preference.SIZE, FOR_SIZE),
+    (Effort.DEFAULT, Preference.DIFFERENCE, (*LAST, *CHEAP)), (Effort.THOROUGH, Preference.DIFFERENCE, (*LAST, *EVERY)),
+])  # fmt: skip
 def test_the_steps_of_each_effort(effort, prefer, more):
     assert effort.steps(prefer) == {*TURNS, *more}
 
 
-@for_each(
-    "options, remembers",
-    [
-        (ReductionOptions.of_effort(Effort.QUICK), False),
-        (ReductionOptions.of_effort(Effort.DEFAULT), True),
-        (ReductionOptions.of_effort(Effort.THOROUGH), False),
-        (ReductionOptions.of_effort(Effort.QUICK, only=["commonality", "layout"]), True),
-        (ReductionOptions.of_effort(Effort.QUICK, only=["commonality", "beyond-grammar"]), True),
-        (ReductionOptions.of_effort(Effort.QUICK, Preference.SIZE), False),
-    ],
-)
+@for_each("options, remembers", [
+    (ReductionOptions.of_effort(Effort.QUICK), False), (ReductionOptions.of_effort(Effort.DEFAULT), True),
+    (ReductionOptions.of_effort(Effort.THOROUGH), False),
+    (ReductionOptions.of_effort(Effort.QUICK, only=["commonality", "layout"]), True),
+    (ReductionOptions.of_effort(Effort.QUICK, only=["commonality", "beyond-grammar"]), True),
+    (ReductionOptions.of_effort(Effort.QUICK, Preference.SIZE), False),
+])  # fmt: skip
 def test_refusals_are_remembered_where_something_waits_unless_all_is_to_be_tried(options, remembers):
     assert options.remembers_refusals is remembers
 
 
-@pytest.mark.parametrize(
-    ("only", "skip", "expected"),
-    [
-        ((), (), (("commonality", "tree-difference"), ())),
-        (("names", "commonality"), (), (("commonality",), ("names",))),
-        ((), ("commonality", "layout"), (("tree-difference",), ())),
-    ],
-)
+@pytest.mark.parametrize(("only", "skip", "expected"), [
+    ((), (), (("commonality", "tree-difference"), ())), (("names", "commonality"), (), (("commonality",), ("names",))),
+    ((), ("commonality", "layout"), (("tree-difference",), ())),
+])  # fmt: skip
 def test_names_come_before_the_effort_and_the_order_is_that_of_the_reducers(only, skip, expected):
     order = ("commonality", "tree-difference", "beyond-grammar")
     assert Effort.QUICK.chosen(order, Preference.DIFFERENCE, only, skip) == expected

@@ -12,14 +12,10 @@ from ppr.reduction.base import Isolated, Observer
 from ppr.reduction.isolation import Element, IsolationOptions
 
 
-@pytest.mark.parametrize(
-    ("element", "programs", "before"),
-    [
-        (Element.TOKEN, ("a ( ) ;", "a ( ) ; b"), 8),
-        (Element.EDIT, ("a ( ) ;", "a ( ) ; b ( ) ; c ( ) ;"), 1),
-        (Element.LINE, ("a();\n", "a();\nb(); c();\n"), 1),
-    ],
-)
+@pytest.mark.parametrize(("element", "programs", "before"), [
+    (Element.TOKEN, ("a ( ) ;", "a ( ) ; b"), 8), (Element.EDIT, ("a ( ) ;", "a ( ) ; b ( ) ; c ( ) ;"), 1),
+    (Element.LINE, ("a();\n", "a();\nb(); c();\n"), 1),
+])  # fmt: skip
 def test_the_element_decides_what_is_moved(element, programs, before):
     made = isolate_pair("a();\n", "a();\nb(); c();\n", lambda t: "b" not in t, lambda t: "b" in t, element=element)
     assert made.programs == programs

@@ -30,13 +30,10 @@ def test_a_reducer_to_the_fixpoint_runs_until_nothing_gets_smaller(algorithm, li
     assert {(step.seed, step.variant, step.difference) for step in made.reduction.steps} == {(0, 2, 2)}
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        (("magic",), "there is no algorithm 'magic': choose one of ppr, ddmin, hdd, hdd+"),
-        (("hdd", Unit.LINE), "hdd works on tokens only: it has no unit line"),
-    ],
-)
+@pytest.mark.parametrize(("options", "message"), [
+    (("magic",), "there is no algorithm 'magic': choose one of ppr, ddmin, hdd, hdd+"),
+    (("hdd", Unit.LINE), "hdd works on tokens only: it has no unit line"),
+])  # fmt: skip
 def test_algorithms_and_units_that_do_not_exist(options, message):
     with pytest.raises(UserError) as caught:
         SingleOptions(*options)

@@ -62,15 +62,12 @@ def test_what_is_worth_a_test(state, expected):
     assert jobs(state) == expected
 
 
-@pytest.mark.parametrize(
-    ("seed", "tolerated", "expected"),
-    [
-        ("a; b; =", {Side.SEED: 0, Side.VARIANT: 0}, [("seed", "a; ="), ("variant", "a; c; =")]),
-        ("a; b;", {Side.SEED: 1, Side.VARIANT: 0}, Refusal.INVALID),
-        ("a; b;", {Side.SEED: 0, Side.VARIANT: 1}, Refusal.INVALID),
-        ("a; b;", {Side.SEED: 1, Side.VARIANT: 1}, [("seed", "a; ="), ("variant", "a; c; =")]),
-    ],
-)
+@pytest.mark.parametrize(("seed", "tolerated", "expected"), [
+    ("a; b; =", {Side.SEED: 0, Side.VARIANT: 0}, [("seed", "a; ="), ("variant", "a; c; =")]),
+    ("a; b;", {Side.SEED: 1, Side.VARIANT: 0}, Refusal.INVALID),
+    ("a; b;", {Side.SEED: 0, Side.VARIANT: 1}, Refusal.INVALID),
+    ("a; b;", {Side.SEED: 1, Side.VARIANT: 1}, [("seed", "a; ="), ("variant", "a; c; =")]),
+])  # fmt: skip
 def test_no_more_errors_than_the_best_has_or_than_are_tolerated(seed, tolerated, expected):
     variant = seed.replace("b; ", "b; c; ") if "=" in seed else "a; b; c; d; e;"
     assert jobs(("a; =", "a; c; ="), seed, variant, tolerated=tolerated) == expected

@@ -31,13 +31,10 @@ def test_of_two_equal_edits_the_one_that_is_left_is_found(kept, source):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "options",
-    [
-        ReductionOptions(TAKING_TURNS),
-        ReductionOptions((), transformations=("simpler-nodes", "simpler-tokens"), thorough=True),
-    ],
-)
+@pytest.mark.parametrize("options", [
+    ReductionOptions(TAKING_TURNS),
+    ReductionOptions((), transformations=("simpler-nodes", "simpler-tokens"), thorough=True),
+])  # fmt: skip
 def test_each_step_is_followed(options):
     reduction = reduction_of(
         "f(1, g(2, 3) + 100); u;",

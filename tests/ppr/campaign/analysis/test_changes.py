@@ -58,13 +58,9 @@ def test_nodes_with_the_same_tokens_and_equal_programs_have_no_edits():
     assert [*changes("", "int a;")] == ["insert: translation_unit"]
 
 
-@pytest.mark.parametrize(
-    ("program", "language", "expected"),
-    [
-        ("struct s { int a; } f(b) { return a + 1; } /* c */", "c", {"s", "a", "f", "b"}),
-        ("module top; task swap; endtask endmodule", "verilog", {"top", "swap"}),
-        ("x = 'y'", "python", {"x"}),
-    ],
-)
+@pytest.mark.parametrize(("program", "language", "expected"), [
+    ("struct s { int a; } f(b) { return a + 1; } /* c */", "c", {"s", "a", "f", "b"}),
+    ("module top; task swap; endtask endmodule", "verilog", {"top", "swap"}), ("x = 'y'", "python", {"x"}),
+])  # fmt: skip
 def test_names_are_told_from_keywords_and_literals(program, language, expected):
     assert abstract_tokens(parse(program.encode(), by_name(language)))[1] == expected

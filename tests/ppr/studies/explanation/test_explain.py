@@ -187,14 +187,11 @@ def test_what_is_said_of_a_bug_that(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "bug, words",
-    [
-        (lambda text: "b" in text and len(text) < 40, "a comment of 60 bytes"),
-        (lambda text: "b" in "".join(text.split("\n")[2:]), "one line"),
-        (lambda text: any(line.find("b") > 3 for line in text.split("\n")), "line breaks for blanks"),
-    ],
-)
+@pytest.mark.parametrize("bug, words", [
+    (lambda text: "b" in text and len(text) < 40, "a comment of 60 bytes"),
+    (lambda text: "b" in "".join(text.split("\n")[2:]), "one line"),
+    (lambda text: any(line.find("b") > 3 for line in text.split("\n")), "line breaks for blanks"),
+])  # fmt: skip
 def test_a_bug_that_depends_on_the_layout_is_named(bug: Callable[[str], bool], words: str) -> None:
     found = explained("int c;\n\nint a;", "int c;\n\nint b;", bug, parses)
     assert any(one.startswith("the layout as it is") and words in one for one in found.conditions)

@@ -39,18 +39,13 @@ def test_hunks_do_not_cut_words_and_a_part_of_the_difference_gets_what_the_seed_
     assert asked("seed", "f(a * 1) + 2;", "f(a + 1) + 3;") == ["f(a + 1) + 2;", "f(a * 1) + 3;"]
 
 
-@for_each(
-    "seed, variant, told",
-    [
-        ("f(0 << 1 - 1);", "f(0 << - 1);", [("- 1", "1 - 1")]),
-        ("f(1);", "f(1 << 29);", [("1 << 29", "1")]),
-        ("struct s { int x; };", "struct s { int; };", [("int;", "int x;")]),
-        ("f(0, a);", "f(0, 1.5);", [("1.5", "a")]),
-        ("int f() { return g(); }", "int f() { return g() + 1; }", [("g() + 1", "g()")]),
-        ("f((int)+ 0);", "f((int)7 + 0);", [("(int)7 + 0", "(int)+ 0")]),
-        ("f(1); g(2); h(3);", "f(7); g(2); h(8);", [("7", "1"), ("8", "3")]),
-    ],
-)
+@for_each("seed, variant, told", [
+    ("f(0 << 1 - 1);", "f(0 << - 1);", [("- 1", "1 - 1")]), ("f(1);", "f(1 << 29);", [("1 << 29", "1")]),
+    ("struct s { int x; };", "struct s { int; };", [("int;", "int x;")]), ("f(0, a);", "f(0, 1.5);", [("1.5", "a")]),
+    ("int f() { return g(); }", "int f() { return g() + 1; }", [("g() + 1", "g()")]),
+    ("f((int)+ 0);", "f((int)7 + 0);", [("(int)7 + 0", "(int)+ 0")]),
+    ("f(1); g(2); h(3);", "f(7); g(2); h(8);", [("7", "1"), ("8", "3")]),
+])  # fmt: skip
 def test_a_part_of_the_difference_is_told_with_what_the_seed_has(
     seed: str, variant: str, told: list[tuple[str, str]]
 ) -> None:
@@ -156,16 +151,12 @@ def test_operators_of_the_program_and_plain_ones_of_a_class_are_tried_before_oth
     assert [text for text, _ in values_of("language", hole, program, known)] == expected.split()
 
 
-@for_each(
-    "text, differ, expected",
-    [
-        ("5", False, [2, 4, 7, 10, *EXTREME]),
-        ("0", False, [1, 2, *EXTREME]),
-        ("-5", False, [*(-one for one in reversed(EXTREME)), -10, -6, -4, -3, *EXTREME]),
-        ("20", True, sorted({*LADDER, 10, 19, 22, 40, *EXTREME} - {9})),
-        ("4294967297", False, [*EXTREME[:-1], 4294967299, 8589934594]),
-    ],
-)
+@for_each("text, differ, expected", [
+    ("5", False, [2, 4, 7, 10, *EXTREME]), ("0", False, [1, 2, *EXTREME]),
+    ("-5", False, [*(-one for one in reversed(EXTREME)), -10, -6, -4, -3, *EXTREME]),
+    ("20", True, sorted({*LADDER, 10, 19, 22, 40, *EXTREME} - {9})),
+    ("4294967297", False, [*EXTREME[:-1], 4294967299, 8589934594]),
+])  # fmt: skip
 def test_more_numbers_are_the_neighbours_the_extremes_and_a_ladder(
     text: str, differ: bool, expected: list[int]
 ) -> None:

@@ -16,14 +16,10 @@ ORIGINALS = Programs(b"large seed", b"large variant")
 SAME = {b"variant": ["main", "fold"], b"seed": ["main", "fold"], b"large seed": ["main", "fold"]}
 
 
-@pytest.mark.parametrize(
-    ("plain", "changed", "why"),
-    [
-        ((4, b"", DURING), b"variant", " the tool exits with status 0, but without dies"),
-        ((0, b"41\n", b""), b"variant", ""),
-        ((4, b"", DURING), b"large variant", " the tool exits with status"),
-    ],
-)
+@pytest.mark.parametrize(("plain", "changed", "why"), [
+    ((4, b"", DURING), b"variant", " the tool exits with status 0, but without dies"),
+    ((0, b"41\n", b""), b"variant", ""), ((4, b"", DURING), b"large variant", " the tool exits with status"),
+])  # fmt: skip
 def test_a_trace_that_changes_the_failure_is_dropped(plain, changed, why):
     def compiler(words, program):
         if "valgrind" in words and program == changed:

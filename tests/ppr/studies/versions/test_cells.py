@@ -135,26 +135,23 @@ def test_a_wrong_output_is_judged_beside_the_reference():
     assert cells[-1].words.startswith("the seed ")
 
 
-@for_each(
-    "command, other, expected",
-    [
-        (("gcc-12", "-c", "{}"), "gcc-11", ("gcc-11", "-c", "{}")),
-        (("env", "A=b", "rustc", "{}"), "rustc +nightly", ("env", "A=b", "rustc", "+nightly", "{}")),
-        (("gcc-12", "-DX=gcc-12", "{}"), "gcc-11", ("gcc-11", "-DX=gcc-12", "{}")),
-        (("python3", "-S", "a.py", "-v", "{}"), "python3.12", ("python3.12", "-S", "a.py", "-v", "{}")),
-        (("python3", "-S", "a.py", "-v", "{}"), "pypy3", ("pypy3", "-S", "a.py", "-v", "{}")),
-        (("python3", "-S", "a.py", "-v", "{}"), "python3 b.py", ("python3", "b.py", "-v", "{}")),
-        (("python3", "-S", "a.py", "-v", "{}"), "./b", ("./b", "-v", "{}")),
-        (("rustc", "+nightly", "-O", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "{}")),
-        (("rustc", "-O", "+x", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "+x", "{}")),
-        (("timeout", "5", "sh", "-e", "a.sh", "-v", "{}"), "./b", ("timeout", "5", "./b", "-v", "{}")),
-        (("sh", "a.sh", "{}"), "bash", ("bash", "a.sh", "{}")),
-        (("python3", "-W", "ignore", __file__, "-v", "{}"), "./b", ("./b", "-v", "{}")),
-        (("python3", "-m", "a", __file__, "{}"), "./b", ("./b", __file__, "{}")),
-        (("python3", "-u", "{}", __file__), "./b", ("./b", "-u", "{}", __file__)),
-        (("nice", "sh", "-c", "cd /; cc -O2 $0", "{}"), "./b", ("nice", "sh", "-c", "cd /; ./b -O2 $0", "{}")),
-    ],
-)
+@for_each("command, other, expected", [
+    (("gcc-12", "-c", "{}"), "gcc-11", ("gcc-11", "-c", "{}")),
+    (("env", "A=b", "rustc", "{}"), "rustc +nightly", ("env", "A=b", "rustc", "+nightly", "{}")),
+    (("gcc-12", "-DX=gcc-12", "{}"), "gcc-11", ("gcc-11", "-DX=gcc-12", "{}")),
+    (("python3", "-S", "a.py", "-v", "{}"), "python3.12", ("python3.12", "-S", "a.py", "-v", "{}")),
+    (("python3", "-S", "a.py", "-v", "{}"), "pypy3", ("pypy3", "-S", "a.py", "-v", "{}")),
+    (("python3", "-S", "a.py", "-v", "{}"), "python3 b.py", ("python3", "b.py", "-v", "{}")),
+    (("python3", "-S", "a.py", "-v", "{}"), "./b", ("./b", "-v", "{}")),
+    (("rustc", "+nightly", "-O", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "{}")),
+    (("rustc", "-O", "+x", "{}"), "rustc +stable", ("rustc", "+stable", "-O", "+x", "{}")),
+    (("timeout", "5", "sh", "-e", "a.sh", "-v", "{}"), "./b", ("timeout", "5", "./b", "-v", "{}")),
+    (("sh", "a.sh", "{}"), "bash", ("bash", "a.sh", "{}")),
+    (("python3", "-W", "ignore", __file__, "-v", "{}"), "./b", ("./b", "-v", "{}")),
+    (("python3", "-m", "a", __file__, "{}"), "./b", ("./b", __file__, "{}")),
+    (("python3", "-u", "{}", __file__), "./b", ("./b", "-u", "{}", __file__)),
+    (("nice", "sh", "-c", "cd /; cc -O2 $0", "{}"), "./b", ("nice", "sh", "-c", "cd /; ./b -O2 $0", "{}")),
+])  # fmt: skip
 def test_another_program_takes_the_place_of_the_compiler(command, other, expected):
     assert exchanged(Command(command), other).words == expected
 

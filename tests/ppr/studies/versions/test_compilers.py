@@ -105,18 +105,15 @@ def test_a_program_has_the_record_of_its_family_and_its_stem_is_without_folder_a
     assert (compiler_of(program), stem(program)) == (COMPILERS[place], name)
 
 
-@for_each(
-    "words, level, expected",
-    [
-        (("gcc-12", "-O2", "-c", "{}"), "-O0", ("gcc-12", "-O0", "-c", "{}")),
-        (("gcc-12", "-c", "{}"), "-Os", ("gcc-12", "-Os", "-c", "{}")),
-        (("gcc-12", "-Ofast", "-O", "-o", "out.o", "{}"), "-O1", ("gcc-12", "-O1", "-o", "out.o", "{}")),
-        (("gcc-12", "-O9", "{}"), "-O1", ("gcc-12", "-O1", "{}")),
-        (("clang", "-Xclang", "-O1", "-O2", "{}"), "-O0", ("clang", "-O0", "-Xclang", "-O1", "{}")),
-        (("rustc", "-C", "opt-level=3", "{}"), "-Copt-level=0", ("rustc", "-Copt-level=0", "{}")),
-        (("rustc", "-O", "-Cdebuginfo=2", "{}"), "-Copt-level=1", ("rustc", "-Copt-level=1", "-Cdebuginfo=2", "{}")),
-    ],
-)
+@for_each("words, level, expected", [
+    (("gcc-12", "-O2", "-c", "{}"), "-O0", ("gcc-12", "-O0", "-c", "{}")),
+    (("gcc-12", "-c", "{}"), "-Os", ("gcc-12", "-Os", "-c", "{}")),
+    (("gcc-12", "-Ofast", "-O", "-o", "out.o", "{}"), "-O1", ("gcc-12", "-O1", "-o", "out.o", "{}")),
+    (("gcc-12", "-O9", "{}"), "-O1", ("gcc-12", "-O1", "{}")),
+    (("clang", "-Xclang", "-O1", "-O2", "{}"), "-O0", ("clang", "-O0", "-Xclang", "-O1", "{}")),
+    (("rustc", "-C", "opt-level=3", "{}"), "-Copt-level=0", ("rustc", "-Copt-level=0", "{}")),
+    (("rustc", "-O", "-Cdebuginfo=2", "{}"), "-Copt-level=1", ("rustc", "-Copt-level=1", "-Cdebuginfo=2", "{}")),
+])  # fmt: skip
 def test_a_level_takes_the_place_of_another(words, level, expected):
     assert compiler_of(words[0]).at_level(Command(words), level).words == expected
 
@@ -144,17 +141,14 @@ def programs(tmp_path):
     return make
 
 
-@for_each(
-    "name, files, links, found",
-    [
-        ("gcc-12", "gcc-9 gcc-11 gcc-12 gcc-ar-11 g++-11 gcc-12-config", {}, ["gcc-9", "gcc-11"]),
-        ("t[o]ol-1", "t[o]ol-1 t[o]ol-2 tool-3", {"t[o]ol": "t[o]ol-2"}, ["t[o]ol-2"]),
-        ("t[o]ol", "t[o]ol-1 t[o]ol-2 tool-3", {"t[o]ol": "t[o]ol-2"}, ["t[o]ol-1"]),
-        ("tool-1", "tool-1 tool-2", {"tool": "tool-2"}, ["tool-2"]),
-        ("{}/tool", "tool-1 tool-2", {"tool": "tool-2"}, ["tool-1"]),
-        ("tool-2", "tool-1 other/tool-1 other/tool-2", {}, ["tool-1", "{}/other/tool-1"]),
-    ],
-)
+@for_each("name, files, links, found", [
+    ("gcc-12", "gcc-9 gcc-11 gcc-12 gcc-ar-11 g++-11 gcc-12-config", {}, ["gcc-9", "gcc-11"]),
+    ("t[o]ol-1", "t[o]ol-1 t[o]ol-2 tool-3", {"t[o]ol": "t[o]ol-2"}, ["t[o]ol-2"]),
+    ("t[o]ol", "t[o]ol-1 t[o]ol-2 tool-3", {"t[o]ol": "t[o]ol-2"}, ["t[o]ol-1"]),
+    ("tool-1", "tool-1 tool-2", {"tool": "tool-2"}, ["tool-2"]),
+    ("{}/tool", "tool-1 tool-2", {"tool": "tool-2"}, ["tool-1"]),
+    ("tool-2", "tool-1 other/tool-1 other/tool-2", {}, ["tool-1", "{}/other/tool-1"]),
+])  # fmt: skip
 def test_siblings_have_the_same_name_and_are_no_patterns_and_no_links(
     name, files, links, found, tmp_path_factory, monkeypatch
 ):

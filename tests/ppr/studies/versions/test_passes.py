@@ -69,15 +69,10 @@ def test_the_flag_that_hides_it(name):
     assert runs == len(found.calls) - 2 <= 10
 
 
-@pytest.mark.parametrize(
-    "hides",
-    [
-        lambda off: BUG,
-        lambda off: REFUSED if off else BUG,
-        lambda off: FINE if {NAMES[3], NAMES[70]} <= {*off} else BUG,
-        lambda off: REFUSED if len(off) == 1 else FINE if NAMES[5] in off else BUG,
-    ],
-)
+@pytest.mark.parametrize("hides", [
+    lambda off: BUG, lambda off: REFUSED if off else BUG, lambda off: FINE if {NAMES[3], NAMES[70]} <= {*off} else BUG,
+    lambda off: REFUSED if len(off) == 1 else FINE if NAMES[5] in off else BUG,
+])  # fmt: skip
 def test_nothing_is_claimed_of_flags_that_do_not_hide_it_alone(hides):
     assert hiding_flag(hand(gcc(hides)), GCC)[0] == ""
 
