@@ -17,23 +17,11 @@ PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, n
 
 # Within ppr, what stands in one tuple does not import the others of it; a room in a room may have a floor of its own.
 FLOORS = (
-    ("ppr",),
-    ("ppr.programs",),
-    ("ppr.properties.behaviour",),
-    ("ppr.reducers", "ppr.properties"),
-    ("ppr.neighbours", "ppr.search"),
-    ("ppr.reduction",),
-    ("ppr.results",),
-    ("ppr.trials",),
-    ("ppr.session", "ppr.api"),
-    ("ppr.studies.explanation", "ppr.studies.versions"),
-    ("ppr.studies.location",),
-    ("ppr.display",),
-    ("ppr.campaign",),
-    ("ppr.campaign.analysis",),
-    ("ppr.cli",),
-    ("ppr.__main__",),
-)
+    ("ppr",), ("ppr.programs",), ("ppr.properties.behaviour",), ("ppr.reducers", "ppr.properties"),
+    ("ppr.neighbours", "ppr.search"), ("ppr.reduction",), ("ppr.results",), ("ppr.trials",), ("ppr.session", "ppr.api"),
+    ("ppr.studies.explanation", "ppr.studies.versions"), ("ppr.studies.location",), ("ppr.display",), ("ppr.campaign",),
+    ("ppr.campaign.analysis",), ("ppr.cli",), ("ppr.__main__",),
+)  # fmt: skip
 
 MAX_LINES = 400
 MAX_FUNCTION_LINES = 60

@@ -150,10 +150,8 @@ def test_figure_1_of_the_ppr_paper_is_a_new_branch_and_an_assignment():
     """LLVM's FoldOpIntoPhi: one variable is modified in several blocks."""
     found = script(FIGURE_1 % "a = 1L;", FIGURE_1 % "b = g;\n    else\n      a = 1L;\n    b = g;")
     assert shown(found) == [
-        ("insert", "", "b = g ;", ""),
-        ("insert", "", "b = g ;", ""),
-        ("wrap", "", "else a = 1L ;", "a = 1L ;"),
-    ]
+        ("insert", "", "b = g ;", ""), ("insert", "", "b = g ;", ""), ("wrap", "", "else a = 1L ;", "a = 1L ;"),
+    ]  # fmt: skip
     assert tokens(found) == 9
 
 

@@ -218,10 +218,9 @@ def python_programs(steps):
         return [header, *(step + line for part in parts for line in part)]
 
     part = st.recursive(
-        NAMES,
-        lambda parts: st.builds(block, HEADERS, st.sampled_from(steps), st.lists(parts, min_size=1, max_size=3)),
+        NAMES, lambda parts: st.builds(block, HEADERS, st.sampled_from(steps), st.lists(parts, min_size=1, max_size=3)),
         max_leaves=5,
-    )
+    )  # fmt: skip
     return st.lists(part, min_size=1, max_size=3).map(lambda parts: "".join(f"{x}\n" for part in parts for x in part))
 
 

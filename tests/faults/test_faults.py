@@ -49,14 +49,10 @@ class Place:
             for path in (folder, self.folder, self.temporary, *self.folder.iterdir()):
                 os.chown(path, NOBODY, NOBODY)
         self.environment = {
-            "PATH": f"{programs}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
-            "PYTHONPATH": PACKAGES,
-            "HOME": str(self.folder),
-            "TMPDIR": str(self.temporary),
-            "LANG": "C.UTF-8",
-            "PLACE": str(self.folder),
+            "PATH": f"{programs}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "PYTHONPATH": PACKAGES,
+            "HOME": str(self.folder), "TMPDIR": str(self.temporary), "LANG": "C.UTF-8", "PLACE": str(self.folder),
             "RUN": RUN,
-        }
+        }  # fmt: skip
 
     def inputs(self) -> dict[str, bytes]:
         return {path.name: path.read_bytes() for path in (self.folder / name for name in ("seed.c", "variant.c"))}

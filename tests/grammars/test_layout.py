@@ -73,11 +73,8 @@ def test_brackets_commas_and_ends_may_touch_but_not_words_and_operators(pairs, e
 
 def test_a_mark_that_means_something_else_in_a_language_keeps_its_space():
     for language, *pair in (
-        ("bash", b"[", b"a"),
-        ("bash", b"a", b"]"),
-        ("scheme", b"a", b","),
-        ("clojure", b"a", b","),
-    ):
+        ("bash", b"[", b"a"), ("bash", b"a", b"]"), ("scheme", b"a", b","), ("clojure", b"a", b","),
+    ):  # fmt: skip
         assert Layout.FREE.may_touch(*pair)
         assert not by_name(language).layout.may_touch(*pair)
     assert without("bash", '[ "$x"a ]\n', '" $ x "') == "[ a ]\n"

@@ -28,31 +28,19 @@ A, B, C = Symbol("a"), Symbol("b"), Symbol('","')
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 
 WRITTEN = [
-    (A, "a"),
-    (Symbol('"if"'), '"if"'),
-    (Symbol('"("', immediate=True), '~"("'),
-    (Symbol("content", immediate=True), "~content"),
-    (EMPTY, "()"),
-    (Sequence((A, B)), "a b"),
-    (Choice((A, B)), "a | b"),
-    (Quantified(STAR, A), "a*"),
-    (Quantified(PLUS, A), "a+"),
-    (Quantified(OPTIONAL, A), "a?"),
-    (Quantified(LIST, A, C), 'a % ","'),
-    (Quantified(STAR, Sequence((A, B))), "(a b)*"),
-    (Quantified(STAR, Quantified(PLUS, A)), "(a+)*"),
-    (Quantified(STAR, EMPTY), "()*"),
-    (Quantified(OPTIONAL, Quantified(LIST, A, C)), '(a % ",")?'),
+    (A, "a"), (Symbol('"if"'), '"if"'), (Symbol('"("', immediate=True), '~"("'),
+    (Symbol("content", immediate=True), "~content"), (EMPTY, "()"), (Sequence((A, B)), "a b"),
+    (Choice((A, B)), "a | b"), (Quantified(STAR, A), "a*"), (Quantified(PLUS, A), "a+"),
+    (Quantified(OPTIONAL, A), "a?"), (Quantified(LIST, A, C), 'a % ","'),
+    (Quantified(STAR, Sequence((A, B))), "(a b)*"), (Quantified(STAR, Quantified(PLUS, A)), "(a+)*"),
+    (Quantified(STAR, EMPTY), "()*"), (Quantified(OPTIONAL, Quantified(LIST, A, C)), '(a % ",")?'),
     (Quantified(LIST, Quantified(STAR, A), Quantified(OPTIONAL, C)), '(a*) % (","?)'),
     (Quantified(LIST, Quantified(LIST, A, C), B), '(a % ",") % b'),
-    (Sequence((Quantified(LIST, A, C), B)), '(a % ",") b'),
-    (Sequence((Choice((A, B)), A)), "(a | b) a"),
-    (Choice((Sequence((A, B)), A)), "a b | a"),
-    (Choice((A, EMPTY)), "a | ()"),
-    (Choice((Quantified(LIST, A, C), B)), 'a % "," | b'),
-    (Symbol('"|"'), '"|"'),
+    (Sequence((Quantified(LIST, A, C), B)), '(a % ",") b'), (Sequence((Choice((A, B)), A)), "(a | b) a"),
+    (Choice((Sequence((A, B)), A)), "a b | a"), (Choice((A, EMPTY)), "a | ()"),
+    (Choice((Quantified(LIST, A, C), B)), 'a % "," | b'), (Symbol('"|"'), '"|"'),
     (Choice((Symbol('"("'), Symbol('"*"'), Symbol('"%"'))), '"(" | "*" | "%"'),
-]
+]  # fmt: skip
 
 
 @for_each("expression, text", WRITTEN)

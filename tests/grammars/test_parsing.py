@@ -131,16 +131,12 @@ def test_a_comment_token_can_go_alone():
 
 # Two programs that differ in a blank inside a string; they mean different things.
 BLANK_STRINGS = [
-    ("c", b'char *s = " ";', b'char *s = "";'),
-    ("c", b'char *s = "\\n ";', b'char *s = "\\n";'),
-    ("cpp", b'auto s = R"( )";', b'auto s = R"()";'),
-    ("rust", b'fn f() { g(" "); }', b'fn f() { g(""); }'),
+    ("c", b'char *s = " ";', b'char *s = "";'), ("c", b'char *s = "\\n ";', b'char *s = "\\n";'),
+    ("cpp", b'auto s = R"( )";', b'auto s = R"()";'), ("rust", b'fn f() { g(" "); }', b'fn f() { g(""); }'),
     ("javascript", b"f(` ${a} ${b}`);", b"f(`${a}${b}`);"),
-    ("java", b'class A { String s = " "; }', b'class A { String s = ""; }'),
-    ("python", b'f(" ")\n', b'f("")\n'),
-    ("go", b"package a\nvar x = ` `\n", b"package a\nvar x = ``\n"),
-    ("perl", b"s/ a/b/;\n", b"s/a/b/;\n"),
-]
+    ("java", b'class A { String s = " "; }', b'class A { String s = ""; }'), ("python", b'f(" ")\n', b'f("")\n'),
+    ("go", b"package a\nvar x = ` `\n", b"package a\nvar x = ``\n"), ("perl", b"s/ a/b/;\n", b"s/a/b/;\n"),
+]  # fmt: skip
 
 
 @for_each("language, first, second", [*BLANK_STRINGS, ("python", b'f("\\n ")\n', b'f("\\n")\n')])
@@ -173,19 +169,14 @@ def test_the_end_of_a_raw_string_is_a_part_of_it():
 
 COUNT = 10_000
 HARD = {
-    "a line of 200 KB": b"x = " + b"1 + " * 50_000 + b"1;",
-    "a word of 200 KB": b"a" * 200_000,
+    "a line of 200 KB": b"x = " + b"1 + " * 50_000 + b"1;", "a word of 200 KB": b"a" * 200_000,
     "nested parentheses": b"x = " + b"(" * COUNT + b"1" + b")" * COUNT + b";",
-    "nested braces": b"{" * COUNT + b"}" * COUNT,
-    "nested brackets": b"[" * COUNT + b"]" * COUNT,
-    "open parentheses": b"(" * COUNT,
-    "open braces": b"{" * COUNT,
-    "open quotes": b"'" * 9 + b'"' * COUNT,
+    "nested braces": b"{" * COUNT + b"}" * COUNT, "nested brackets": b"[" * COUNT + b"]" * COUNT,
+    "open parentheses": b"(" * COUNT, "open braces": b"{" * COUNT, "open quotes": b"'" * 9 + b'"' * COUNT,
     "unary operators": b"x = " + b"!" * COUNT + b"1;",
-    "a chain of else": b"void f() { " + b"if (x) a; else " * 2000 + b"b; }",
-    "NUL bytes": b"\0" * COUNT,
+    "a chain of else": b"void f() { " + b"if (x) a; else " * 2000 + b"b; }", "NUL bytes": b"\0" * COUNT,
     "no UTF-8": b"\xff\xc0 " * COUNT,
-}
+}  # fmt: skip
 
 
 @pytest.mark.slow

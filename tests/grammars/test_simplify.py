@@ -82,12 +82,10 @@ def json_rules(*names):
         pairs = st.tuples(parts, parts)
         return st.one_of(
             st.lists(parts, min_size=1, max_size=3).map(lambda members: seq(*members)),
-            st.lists(parts, min_size=1, max_size=3).map(lambda members: choice(*members)),
-            parts.map(repeat),
-            parts.map(repeat1),
-            pairs.map(lambda p: seq(p[0], repeat(seq(p[1], p[0])))),
+            st.lists(parts, min_size=1, max_size=3).map(lambda members: choice(*members)), parts.map(repeat),
+            parts.map(repeat1), pairs.map(lambda p: seq(p[0], repeat(seq(p[1], p[0])))),
             pairs.map(lambda p: seq(repeat(seq(p[0], p[1])), p[0])),
-        )
+        )  # fmt: skip
 
     return st.recursive(leaves, larger, max_leaves=6)
 

@@ -26,17 +26,9 @@ def lines(source, language="c", **options):
 def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
     source = "\n\n\nint  main ( void ) {\n\n int a = 1 ; int b;\nif (a) { f ( a , b ) ; { g(); } } else h();\n}\n\n"
     assert lines(source) == [
-        "int main (void) {",
-        "  int a = 1;",
-        "  int b;",
-        "  if (a) {",
-        "    f (a, b);",
-        "    {",
-        "      g();",
-        "    }",
-        "  } else h();",
-        "}",
-    ]
+        "int main (void) {", "  int a = 1;", "  int b;", "  if (a) {", "    f (a, b);", "    {", "      g();", "    }",
+        "  } else h();", "}",
+    ]  # fmt: skip
 
 
 @for_each("source, expected", [

@@ -147,11 +147,9 @@ class _Recorder:
                 name: getattr(sys.modules[name], "__file__", None) or "" for name in sorted(set(sys.modules) - before)
             }
             found = {
-                "seconds": self.seconds,
-                "tests": list(numbers),
-                "lines": lines,
+                "seconds": self.seconds, "tests": list(numbers), "lines": lines,
                 "libraries": [p for p, path in new.items() if "site-packages" in path and "__editable__" not in p],
                 "left_out": self.left_out,
-            }
+            }  # fmt: skip
             file.write_text(json.dumps(found))
         return status

@@ -23,17 +23,8 @@ from mutations import Mutant, mutants_of
 from trial import survives
 
 PARTS = (
-    "search",
-    "properties",
-    "reducers",
-    "reduction",
-    "results",
-    "trials",
-    "session",
-    "campaign",
-    "studies",
-    "programs",
-)
+    "search", "properties", "reducers", "reduction", "results", "trials", "session", "campaign", "studies", "programs",
+)  # fmt: skip
 FOLDERS = (*(f"ppr/{part}" for part in PARTS), "diffing", "grammars")
 TESTS = ("tests/ppr", "tests/diffing", "tests/grammars")
 PLACE = Path("build/mutants").absolute()

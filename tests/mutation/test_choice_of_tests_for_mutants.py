@@ -7,12 +7,10 @@ from baseline import Baseline
 from mutations import Mutant
 
 SECONDS = {
-    "tests/ppr/reducers/test_a.py::test_f": 2.0,
-    "tests/ppr/reducers/test_a.py::test_data": 1.0,
-    "tests/ppr/reduction/test_b.py::test_far": 7.5,
-    "tests/ppr/reduction/test_b.py::test_slow": 9.0,
+    "tests/ppr/reducers/test_a.py::test_f": 2.0, "tests/ppr/reducers/test_a.py::test_data": 1.0,
+    "tests/ppr/reduction/test_b.py::test_far": 7.5, "tests/ppr/reduction/test_b.py::test_slow": 9.0,
     "tests/diffing/test_c.py::test_else": 0.5,
-}
+}  # fmt: skip
 F, DATA, FAR, SLOW, ELSE = SECONDS
 LINES = {"ppr/reducers/a.py": {"1": [""], "5": [F, FAR, SLOW], "6": []}, "ppr/reducers/data.py": {"1": [""]}}
 

@@ -29,19 +29,10 @@ def fates(words):
 def result(name="p", words="", **changes) -> ReducedPair:
     """A result with these mutations, of which nothing is known without anything else."""
     values = {
-        "name": name,
-        "folder": Path("results", name),
-        "status": "done",
-        "language": "c",
-        "compiler": "",
-        "signature": "",
-        "stack": (),
-        "bug": "",
-        "tokens": 20,
-        "difference": 2,
-        "changes": ("insert: x",),
+        "name": name, "folder": Path("results", name), "status": "done", "language": "c", "compiler": "",
+        "signature": "", "stack": (), "bug": "", "tokens": 20, "difference": 2, "changes": ("insert: x",),
         "mutations": fates(words),
-    }
+    }  # fmt: skip
     return ReducedPair(**{**values, **changes})
 
 

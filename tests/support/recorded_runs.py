@@ -13,21 +13,11 @@ def size(tokens):
 
 def a_run(tool, pair, after=None, **facts):
     defaults = {
-        "version": f"{tool} 1.0",
-        "language": "c",
-        "kind": BugKind.CRASH,
-        "fingerprint": "",
-        "settings": SETTINGS,
-        "machine": MACHINE,
-        "date": "2026-01-02",
-        "command": "python -m benchmark_ppr run",
-        "before": Sizes(size(100), size(120), difference=40),
-        "status": "done",
-        "verdict": "verified" if after else "none",
-        "after": after,
-        "tests": 50,
-        "seconds": 10.0,
-    }
+        "version": f"{tool} 1.0", "language": "c", "kind": BugKind.CRASH, "fingerprint": "", "settings": SETTINGS,
+        "machine": MACHINE, "date": "2026-01-02", "command": "python -m benchmark_ppr run",
+        "before": Sizes(size(100), size(120), difference=40), "status": "done",
+        "verdict": "verified" if after else "none", "after": after, "tests": 50, "seconds": 10.0,
+    }  # fmt: skip
     return RunRecord(tool=tool, pair=pair, **{**defaults, **facts})
 
 

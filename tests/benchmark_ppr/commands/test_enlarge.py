@@ -89,10 +89,7 @@ def test_the_programs_before_a_pair_have_names_or_scopes_of_their_own(tmp_path, 
     assert [*islice(of("rust", tmp_path / "a.rs"), 2)] == rust
     assert [*islice(of("c", tmp_path / "a.c"), 2)] == [b"int a;\n"] * 2
     monkeypatch.setenv("PATH", "")
-    for language, programs, message in (
-        ("c", (), "csmith is not installed"),
-        ("go", (tmp_path,), "programs in Go:"),
-    ):
+    for language, programs, message in (("c", (), "csmith is not installed"), ("go", (tmp_path,), "programs in Go:")):
         with pytest.raises(ValueError, match=message):
             next(of(language, *programs))
 

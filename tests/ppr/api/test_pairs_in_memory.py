@@ -24,12 +24,9 @@ def test_both_programs_and_their_difference_get_small():
 
 def test_edits_have_texts_and_places():
     result = ppr.reduce_pair(
-        "int ä;\nint é;\nf(1, x);",
-        "int ä;\nint é;\nf(2, x);\nint y;",
-        language="c",
-        pair_holds=lambda seed, variant: "ä;\nint é;\nf(1, x);" in seed and "f(2, x);" in variant,
-        effort="quick",
-    )
+        "int ä;\nint é;\nf(1, x);", "int ä;\nint é;\nf(2, x);\nint y;", language="c",
+        pair_holds=lambda seed, variant: "ä;\nint é;\nf(1, x);" in seed and "f(2, x);" in variant, effort="quick",
+    )  # fmt: skip
     (edit,) = result.edits
     assert (edit.kind, edit.seed.text, edit.seed.tokens, edit.seed.line) == ("replace", "1", ("1",), 3)
     assert (edit.variant.text, edit.variant.tokens, edit.variant.line) == ("2", ("2",), 3)
@@ -99,12 +96,9 @@ def test_a_joint_predicate_may_stand_beside_the_others():
 
 def test_with_another_predicate_the_seed_may_have_what_the_variant_has():
     result = reduced(
-        "a; b;",
-        "a; c;",
-        seed_holds=None,
-        variant_holds=lambda t: "a" in t,
+        "a; b;", "a; c;", seed_holds=None, variant_holds=lambda t: "a" in t,
         pair_holds=lambda s, v: "b" in s and "c" in v,
-    )
+    )  # fmt: skip
     assert "b" in result.seed
     assert "a" in result.variant
     result = reduced("a; c;", "a; b;", seed_holds=lambda t: "a" in t, variant_holds=lambda t: "a" in t and "c" not in t)

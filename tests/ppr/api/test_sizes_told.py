@@ -22,13 +22,9 @@ def sizes(pair, language, seeds, variants, prefer="difference"):
             found.append((progress.size, str(error)))
 
     result = reduce_pair(
-        *pair,
-        language=language,
-        seed_holds={pair[0], *seeds}.__contains__,
-        variant_holds={pair[1], *variants}.__contains__,
-        prefer=prefer,
-        on_progress=tell,
-    )
+        *pair, language=language, seed_holds={pair[0], *seeds}.__contains__,
+        variant_holds={pair[1], *variants}.__contains__, prefer=prefer, on_progress=tell,
+    )  # fmt: skip
     return result, found
 
 

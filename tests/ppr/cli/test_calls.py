@@ -28,10 +28,9 @@ from ppr.search.stopping import ENDING
 pytestmark = pytest.mark.calls
 
 CALLS = pytest.mark.parametrize(
-    ("verb", "folder"),
-    [(PAIR, "seed.ppr"), (ISOLATE, "seed.isolated"), (SINGLE, "variant.ppr")],
+    ("verb", "folder"), [(PAIR, "seed.ppr"), (ISOLATE, "seed.isolated"), (SINGLE, "variant.ppr")],
     ids=["reduce", "isolate", "single"],
-)
+)  # fmt: skip
 
 
 @CALLS

@@ -69,24 +69,6 @@ def test_if_it_is_not_clear_what_to_replace_a_whole_command_is_asked_for(place):
     assert "nothing was written; try another --command" in result.stderr
 
 
-def test_an_interrupted_recheck_keeps_what_was_known(reduced):
-    folder = reduced.folder / "pairs.campaign"
-    call = ["campaign", "recheck", "pairs.campaign", "--jobs", "1"]
-    assert reduced.run(*call).returncode == 0
-    before = (folder / "recheck.json").read_bytes()
-    slow = write(reduced.folder / "slow", "#!/bin/sh\nsleep 60\n", executable=True)
-    stopped = reduced.run(*call, "--compiler", str(slow), "--max-seconds", 1)
-    assert (stopped.returncode, (folder / "recheck.json").read_bytes()) == (0, before)
-
-
-def test_names_need_not_be_utf8(reduced):
-    folder = reduced.folder / "pairs.campaign"
-    (folder / "a").rename(folder / os.fsdecode(b"\xff"))
-    (folder / os.fsdecode(b"\xff") / "status.json").unlink()
-    assert (reduced.run("campaign", "recheck", "pairs.campaign").returncode, len(cells(reduced))) == (0, 2)
-    assert reduced.run("campaign", "report", "pairs.campaign").returncode == 0
-
-
 def test_the_report_says_what_was_found_unless_the_recheck_is_broken(reduced):
     other = compiler(reduced, "cc2", "never")
     assert reduced.run("campaign", "recheck", "pairs.campaign", "--command", f"{other} {{}}").returncode == 0
@@ -99,14 +81,6 @@ def test_the_report_says_what_was_found_unless_the_recheck_is_broken(reduced):
     assert result.returncode == 2
     assert "recheck.json cannot be read" in result.stderr
     assert os.listdir(reduced.folder / "tmp") == []
-
-
-def test_a_compiler_that_was_replaced_is_tried_and_old_verdicts_do_not_count(reduced):
-    before = (reduced.folder / "pairs.campaign/a/verdicts.db").read_bytes()
-    compiler(reduced, "cc", "never")
-    result = reduced.run("campaign", "recheck", "pairs.campaign")
-    assert result.stdout == "2 pairs with the compiler at hand: 2 fixed\n"
-    assert (reduced.folder / "pairs.campaign/a/verdicts.db").read_bytes() == before
 
 
 def test_pairs_with_scripts_run_them_again(place):

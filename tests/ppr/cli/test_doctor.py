@@ -7,16 +7,7 @@ import pytest
 
 import ppr.cli.doctor
 from grammars.languages import LANGUAGES
-from ppr.cli.doctor import (
-    NOTE,
-    OK,
-    PROBLEM,
-    Finding,
-    _parsers,
-    installation,
-    library,
-    programs,
-)
+from ppr.cli.doctor import NOTE, OK, PROBLEM, Finding, _parsers, installation, library, programs
 
 
 def test_a_problem_makes_the_exit_status_one(place, monkeypatch):
@@ -102,11 +93,9 @@ def optional_libraries(monkeypatch, requirements):
 def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     assert {"distributed", "scipy", "numpy"} <= {one.name for one in installation()}
     requirements = [
-        "click>=8.1",
-        "psutil>=5; extra == 'campaign'",
-        'no-such-library>=2; extra == "campaign"',
+        "click>=8.1", "psutil>=5; extra == 'campaign'", 'no-such-library>=2; extra == "campaign"',
         'pytest>=8; extra == "dev"',
-    ]
+    ]  # fmt: skip
     there, missing = optional_libraries(monkeypatch, requirements)
     assert (there.name, there.verdict) == ("psutil", OK)
     assert (missing.name, missing.verdict) == ("no-such-library", NOTE)

@@ -24,12 +24,9 @@ def versions(place, monkeypatch):
     place.write("variant.c", VARIANT)
     (place.folder / "bin").mkdir()
     conditions = {
-        1: 'grep -q bad "$1"',
-        2: 'grep -q bad "$1" && grep -q extra "$1"',
-        3: "false",
-        4: "exit 1",
+        1: 'grep -q bad "$1"', 2: 'grep -q bad "$1" && grep -q extra "$1"', 3: "false", 4: "exit 1",
         5: 'echo x >> "$COUNT"; [ $(($(wc -l < "$COUNT") % 4)) = 0 ] && grep -q bad "$1"',
-    }
+    }  # fmt: skip
     for number, condition in conditions.items():
         place.script(f"bin/fake-{number}", compiler(condition))
     monkeypatch.setenv("PATH", f"{place.folder / 'bin'}:/usr/bin:/bin")

@@ -11,16 +11,10 @@ from ppr.results.progress import RunProgress
 
 NOW = 1_700_000_000.0
 PROGRESS = RunProgress(
-    sizes={"seed": 30, "variant": 40, "difference": 3},
-    whole={"seed": 300, "variant": 400, "difference": 30},
-    phase="iteration 2, commonality",
-    tests=1234,
-    cached=56,
-    invalid=7,
-    seconds=3725.0,
-    began=NOW - 3000,
+    sizes={"seed": 30, "variant": 40, "difference": 3}, whole={"seed": 300, "variant": 400, "difference": 30},
+    phase="iteration 2, commonality", tests=1234, cached=56, invalid=7, seconds=3725.0, began=NOW - 3000,
     last_success=NOW - 5,
-)
+)  # fmt: skip
 
 
 def shown(width, progress=PROGRESS):
@@ -32,10 +26,8 @@ def shown(width, progress=PROGRESS):
 def test_the_panel_has_the_figures_and_the_last_success():
     lines = shown(60)
     assert [" ".join(text.split())[:15] for text in lines[:3]] == [
-        "seed 30 10.0 % ",
-        "variant 40 10.0",
-        "difference 3 10",
-    ]
+        "seed 30 10.0 % ", "variant 40 10.0", "difference 3 10",
+    ]  # fmt: skip
     assert lines[3].endswith(" iteration 2, commonality")
     assert lines[4:6] == ["1,234 tests (0.3/s), 56 cached, 7 invalid, 01:02:05", "last success 5 s ago"]
     assert len(lines) == 6

@@ -58,11 +58,9 @@ def test_both_tests_are_run_and_end_as_expected(out, tmp_path):
     assert (ended.returncode, ended.stderr) == (0, "")
     lines = ended.stdout.splitlines()
     assert [line for line in lines if not line.startswith("/")] == [
-        "== the test of seed, expected to fail",
-        "   it fails, as expected",
-        "== the test of variant, expected to hold",
+        "== the test of seed, expected to fail", "   it fails, as expected", "== the test of variant, expected to hold",
         "   it holds, as expected",
-    ]
+    ]  # fmt: skip
     assert [line.split(" sees ")[1] for line in lines if " sees " in line] == ["variant.c and variant.c"] * 2
     assert list((tmp_path / "tmp").iterdir()) == []
 
@@ -146,17 +144,10 @@ def test_a_command_is_run_on_both_programs(out):
     seen = Observed("grep -n -c bad {}", Behaviour("status", "exits with status 1"), prints, check=check)
     ended = ran(out, observed=seen)
     assert ended.stdout.splitlines() == [
-        "== grep -n -c bad seed.c",
-        "   expected: exits with status 1",
-        "0",
-        "   exit status: 1",
-        "   it does not show the bug, as expected",
-        "== grep -n -c bad variant.c",
-        '   expected: prints "1" and it\'s $HOME',
-        "1",
-        "   exit status: 0",
-        "   it shows the bug, as expected",
-    ]
+        "== grep -n -c bad seed.c", "   expected: exits with status 1", "0", "   exit status: 1",
+        "   it does not show the bug, as expected", "== grep -n -c bad variant.c",
+        '   expected: prints "1" and it\'s $HOME', "1", "   exit status: 0", "   it shows the bug, as expected",
+    ]  # fmt: skip
     assert (ended.returncode, run(out / "repro.sh", "--bisect").returncode) == (0, 1)
 
 
@@ -198,13 +189,9 @@ def test_a_command_that_hangs_is_stopped_after_the_limit(out):
     hangs = Behaviour("hang", "does not end within 0.5 s")
     ended = ran(out, observed=Observed(command, FINE, hangs, limit=0.5, check="exit 1"))
     assert ended.stdout.splitlines()[4:] == [
-        f"== {command.replace('{}', 'variant.c')}",
-        "   expected: does not end within 0.5 s",
-        "on and on",
-        "   stopped after 0.5 s",
-        "   exit status: 137",
-        "   it does not show the bug, which is NOT expected",
-    ]
+        f"== {command.replace('{}', 'variant.c')}", "   expected: does not end within 0.5 s", "on and on",
+        "   stopped after 0.5 s", "   exit status: 137", "   it does not show the bug, which is NOT expected",
+    ]  # fmt: skip
 
 
 def test_the_reference_is_run_on_both_programs_too(out):

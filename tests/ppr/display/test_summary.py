@@ -156,14 +156,10 @@ def test_the_summary_of_a_pair():
     lines = [" ".join(line.split()) for line in text.splitlines()]
     assert "seed a.c ┃ variant b.c" in text
     assert lines[-7:] == [
-        "└──────────┴─────────────┘",
-        "seed 1,200 -> 1 token",
-        "variant 7 -> 2 tokens",
-        "difference 3 -> 1 token",
-        "1,234 tests in 2.2 s, 2 cached, 3 invalid",
-        "done: nothing smaller is left to try",
+        "└──────────┴─────────────┘", "seed 1,200 -> 1 token", "variant 7 -> 2 tokens", "difference 3 -> 1 token",
+        "1,234 tests in 2.2 s, 2 cached, 3 invalid", "done: nothing smaller is left to try",
         "in out[1]: seed/a.c, variant/b.c, difference.patch, report.json",
-    ]
+    ]  # fmt: skip
 
 
 LEFT = Survival(hunks=2, tokens=5, hunks_survived=1, tokens_survived=1)

@@ -41,9 +41,6 @@ def test_each_change_is_kept_or_not_for_itself():
     made = transform_pair("f(7, 88);", "f(7, 88); g();", "simpler-tokens", lambda t: "7" in t, yes)
     assert made.programs == ("f ( 7 , 0 ) ;", "f ( 7 , 0 ) ; g ( ) ;")
     assert made.queries == [
-        ("seed", "f ( 0 , 88 ) ;"),
-        ("variant", "f ( 1 , 88 ) ; g ( ) ;"),
-        ("seed", "f ( 1 , 88 ) ;"),
-        ("seed", "f ( 7 , 0 ) ;"),
-        ("variant", "f ( 7 , 0 ) ; g ( ) ;"),
-    ]
+        ("seed", "f ( 0 , 88 ) ;"), ("variant", "f ( 1 , 88 ) ; g ( ) ;"), ("seed", "f ( 1 , 88 ) ;"),
+        ("seed", "f ( 7 , 0 ) ;"), ("variant", "f ( 7 , 0 ) ; g ( ) ;"),
+    ]  # fmt: skip

@@ -130,13 +130,10 @@ def test_variables_are_set_unless_the_user_has_set_them(property_of, monkeypatch
 def test_the_fingerprint_is_that_of_everything_that_decides(property_of, tmp_path):
     (tmp_path / "x").write_text("1")
     several = [
-        property_of(Kind.SUCCESS),
-        property_of(Kind.ERROR),
-        property_of(Kind.ERROR, "a"),
-        property_of(Kind.ERROR, regex="a"),
-        property_of(Kind.SUCCESS, reference=REFERENCE),
+        property_of(Kind.SUCCESS), property_of(Kind.ERROR), property_of(Kind.ERROR, "a"),
+        property_of(Kind.ERROR, regex="a"), property_of(Kind.SUCCESS, reference=REFERENCE),
         property_of(Kind.SUCCESS, includes=(tmp_path / "x",)),
-    ]
+    ]  # fmt: skip
     (tmp_path / "x").write_text("2")
     (tmp_path / "y").write_text("2")
     several += [property_of(Kind.SUCCESS, includes=(tmp_path / name,)) for name in "xy"]
@@ -190,13 +187,10 @@ def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
 
 
 DOUBTFUL = {
-    "uninitialized": "int f(void) { int i; return i; }",
-    "return-type": "int f(void) {}",
-    "implicit-function-declaration": "int f(void) { return g(); }",
-    "implicit-int": "f(void) { return 0; }",
-    "int-conversion": "int *f(void) { return 1; }",
-    "incompatible-pointer-types": "char *f(int *p) { return p; }",
-}
+    "uninitialized": "int f(void) { int i; return i; }", "return-type": "int f(void) {}",
+    "implicit-function-declaration": "int f(void) { return g(); }", "implicit-int": "f(void) { return 0; }",
+    "int-conversion": "int *f(void) { return 1; }", "incompatible-pointer-types": "char *f(int *p) { return p; }",
+}  # fmt: skip
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 from drive import merged_pair, offered, text_of
-from reducing import TAKING_TURNS, reduce_pair
+from reducing import reduce_pair
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
@@ -14,7 +14,6 @@ from ppr.reducers.list_difference import MAX_PARTS, MAX_PARTS_WITH_ERRORS, Hunks
 from ppr.reduction.problem import PairProblem, Terms
 
 SEED, VARIANT = "f('abc', function () {});", "f('abc'.at(0, 9));"
-ORDER = (*TAKING_TURNS, "construct-difference")
 
 
 def hunks(seed, variant, alignment, language="javascript"):

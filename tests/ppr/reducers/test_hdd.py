@@ -145,10 +145,9 @@ def test_the_first_and_the_last_token_of_a_program_are_there_too(monkeypatch):
 
 def test_a_last_token_that_has_become_free_goes_in_a_round_of_single_nodes():
     reduced = reduce_single(
-        "void f() { if (1) { use(y); keep(); } } ;",
-        "hdd+",
+        "void f() { if (1) { use(y); keep(); } } ;", "hdd+",
         lambda text: "keep (" in text and ("use" not in text or text.endswith("} ;")),
-    )
+    )  # fmt: skip
     assert reduced.variant == "void a { if ( 1 ) { keep ( ) ; } }"
 
 

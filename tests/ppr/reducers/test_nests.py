@@ -55,11 +55,9 @@ def test_the_level_that_is_left_is_taken_apart_although_it_stands_in_two_places(
         return 2 ** words.count("*") if depth(text) >= 0 else 0
 
     made = reduce_pair(
-        nest(1, "a , b , c"),
-        nest(12, "a , b , c"),
-        lambda text: 0 < size(text) < 2**15,
+        nest(1, "a , b , c"), nest(12, "a , b , c"), lambda text: 0 < size(text) < 2**15,
         lambda text: size(text) >= 2**15,
-    )
+    )  # fmt: skip
     assert made.reduction.state.difference == 2
 
 

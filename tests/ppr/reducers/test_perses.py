@@ -64,13 +64,10 @@ def test_the_papers_hello_world_takes_the_papers_steps():
     assert result == 'int main ( ) { printf ( " Hello  " ) ; printf ( " world! \\n " ) ; return 0 ; }'
     number, hello, world = (f"printf ( {what} ) ;" for what in ('" %d \\n " , a', '" Hello  "', '" world! \\n "'))
     assert [text.removeprefix("int main ( ) { ").removesuffix(" return 0 ; }") for text in accepted[1:]] == [
-        f"int a = 1 ; if ( a ) {{ {number} {hello} {world} }}",
-        f"int a = 1 ; {{ {number} {hello} {world} }}",
-        f"int a = 1 ; {number} {hello} {world}",
-        f"int a = 1 ; {hello} {world}",
-        f"int a ; {hello} {world}",
+        f"int a = 1 ; if ( a ) {{ {number} {hello} {world} }}", f"int a = 1 ; {{ {number} {hello} {world} }}",
+        f"int a = 1 ; {number} {hello} {world}", f"int a = 1 ; {hello} {world}", f"int a ; {hello} {world}",
         f"{hello} {world}",
-    ]
+    ]  # fmt: skip
     assert len(tried) == 56
     # Before these, as in the paper's step 2, the block of the if stands in for the body: then a is not declared.
     assert tried.index(f"int main ( ) {{ {number} {hello} {world} }}") < tried.index(accepted[1])

@@ -152,11 +152,7 @@ def test_what_uses_the_difference_is_involved_but_not_what_stands_beside_it_in_a
     view = view_of(
         "namespace N { int f() { return @; } int g(); } int h() { return N::f(); } int i() { return N::g(); }"
     )
-    assert texts(view, view.involved) == [
-        "int f ( ) { return 1 ; }",
-        "return 1 ;",
-        "return N :: f ( ) ;",
-    ]
+    assert texts(view, view.involved) == ["int f ( ) { return 1 ; }", "return 1 ;", "return N :: f ( ) ;"]
 
 
 def test_the_tokens_of_an_element_are_counted_without_those_in_it():

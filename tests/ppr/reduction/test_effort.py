@@ -25,10 +25,8 @@ def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_t
     found = Schedule.of([PAIR_REDUCERS[name] for name in order], list(TRANSFORMATIONS.values()))
     often = tuple(name for name, one in TRANSFORMATIONS.items() if not (one.at_start or one.at_end or one.last_look))
     assert [tuple(step.name for step in stage) for stage in found.descent] == [
-        turns,
-        often,
-        *((name,) for name in waiting),
-    ]
+        turns, often, *((name,) for name in waiting),
+    ]  # fmt: skip
     at_end = tuple(name for name, one in TRANSFORMATIONS.items() if one.at_end)
     assert tuple(step.name for step in found.end) == at_end
     at_start = tuple(name for name, one in TRANSFORMATIONS.items() if one.at_start)

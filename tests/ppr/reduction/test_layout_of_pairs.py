@@ -27,12 +27,9 @@ def test_a_tidy_layout_costs_one_test_for_each_program():
 def test_line_by_line_if_not_all_at_once():
     made = laid_out(lambda text: "f( a" in text, yes)
     assert made.queries == [
-        ("seed", "int a;\nf(a);\n"),
-        ("seed", "int a;\n\n f( a );\n"),
-        ("variant", "int a;\n\n f( a ); g( );\n"),
-        ("variant", "int a;\nf(a); g( );\n"),
-        ("variant", "int a;\nf(a);\ng();\n"),
-    ]
+        ("seed", "int a;\nf(a);\n"), ("seed", "int a;\n\n f( a );\n"), ("variant", "int a;\n\n f( a ); g( );\n"),
+        ("variant", "int a;\nf(a); g( );\n"), ("variant", "int a;\nf(a);\ng();\n"),
+    ]  # fmt: skip
     assert made.programs == ("int a;\n\n f( a );\n", "int a;\nf(a);\ng();\n")
 
 

@@ -8,10 +8,8 @@ from reducing import no, transform_pair, yes
 def test_the_queries_if_nothing_may_change():
     made = transform_pair("int one; f(one, Two, i);", "int one; f(one, Two, i); g();", "names", no, yes)
     assert [text for side, text in made.queries if side == "seed"] == [
-        "int a ; f ( a , A , i ) ;",
-        "int one ; f ( one , A , i ) ;",
-        "int a ; f ( a , Two , i ) ;",
-    ]
+        "int a ; f ( a , A , i ) ;", "int one ; f ( one , A , i ) ;", "int a ; f ( a , Two , i ) ;",
+    ]  # fmt: skip
     assert made.programs[0] == "int one ; f ( one , Two , i ) ;"
 
 

@@ -4,27 +4,12 @@ import itertools
 
 import pytest
 from reducing import TAKING_TURNS, reduce_pair, steps
-from trade_pair import (
-    BORROWING_SEED,
-    FEW_TOKENS,
-    PLAIN_SEED,
-    SMALL_DIFFERENCE,
-    VARIANT,
-    C,
-    compiles,
-    crashes,
-    shown,
-)
+from trade_pair import BORROWING_SEED, FEW_TOKENS, PLAIN_SEED, SMALL_DIFFERENCE, VARIANT, compiles, crashes, shown
 
 from diffing.pair_state import Preference
-from ppr.programs.pair import ParsedPair
 
 SIZE = Preference.SIZE
 EACH_ALONE = (*TAKING_TURNS, "each-alone")
-
-
-def size_of(programs):
-    return ParsedPair.parse(programs, C).size
 
 
 @pytest.mark.slow

@@ -16,7 +16,6 @@ from ppr.search.speculation import Refusal
 
 C = by_name("c")
 SEED, VARIANT = property_of(yes, Side.SEED), property_of(yes, Side.VARIANT)
-BOTH = property_of(yes, Side.SEED, Side.VARIANT)
 
 
 def problem(seed="a; b;", variant="a; b; c;", properties=(SEED, VARIANT), tolerated=None, asked=None, comments=False):

@@ -37,12 +37,9 @@ def test_of_two_equal_edits_the_one_that_is_left_is_found(kept, source):
 ])  # fmt: skip
 def test_each_step_is_followed(options):
     reduction = reduction_of(
-        "f(1, g(2, 3) + 100); u;",
-        "f(1, g(2, 3) + 100, 2); u;",
-        property_of(lambda text: b"f(" in text, Side.SEED),
-        property_of(lambda text: b"f(" in text and b"2)" in text),
-        method=options,
-    )
+        "f(1, g(2, 3) + 100); u;", "f(1, g(2, 3) + 100, 2); u;", property_of(lambda text: b"f(" in text, Side.SEED),
+        property_of(lambda text: b"f(" in text and b"2)" in text), method=options,
+    )  # fmt: skip
     trees = ParsedPair.parse(reduction.programs, reduction.language).trees
     assert [len(origins) for origins in reduction.trail.origins] == [len(tree) for tree in trees]
     assert len(trees.variant) < 18

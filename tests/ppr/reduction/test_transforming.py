@@ -36,7 +36,7 @@ def test_the_table():
 def test_the_fixpoint_stage_comes_before_beyond_grammar_and_the_end_once():
     found = stages(transformations=("references", "simpler-tokens", "layout"), needed=(no, no))
     assert [name for _, name, _ in found] == [
-        *("commonality", "references", "simpler-tokens", "beyond-grammar", "layout"),
+        *("commonality", "references", "simpler-tokens", "beyond-grammar", "layout")
     ]
 
 

@@ -73,11 +73,9 @@ def test_of_folders_the_patch_has_the_files_that_differ_in_the_order_of_their_na
     assert unified_patch(["seed", "variant"], programs, are_folders=True).decode().splitlines() == [
         *("--- /dev/null", "+++ b/a.c", "@@ -0,0 +1 @@", "+a;"),
         *("--- a/b.c", "+++ /dev/null", "@@ -1 +0,0 @@", "-a;"),
-        *("--- a/c.c", "+++ b/c.c", "@@ -1 +1 @@", "-a;", "+b;"),
-        "Binary files a/data and b/data differ",
-        *("--- a/gone", "+++ /dev/null", "@@ -1 +0,0 @@", "-x"),
-        "Binary files /dev/null and b/new differ",
-    ]
+        *("--- a/c.c", "+++ b/c.c", "@@ -1 +1 @@", "-a;", "+b;"), "Binary files a/data and b/data differ",
+        *("--- a/gone", "+++ /dev/null", "@@ -1 +0,0 @@", "-x"), "Binary files /dev/null and b/new differ",
+    ]  # fmt: skip
 
 
 def test_hunks_have_three_lines_around_them_and_their_places_in_both_programs():

@@ -167,13 +167,6 @@ def test_a_test_that_fails_stops_what_its_success_would_need():
     assert tree.front.outcome is Outcome.FAILS
 
 
-def three_levels():
-    tree = tree_of(words("a", lambda: words("b", lambda: words("c"))), a=0.9, b=0.9, c=0.9)
-    assert bets(tree, 3) == ["a", "b", "c"]
-    second = tree.root.nodes[0].then.nodes[0]
-    return tree, second, second.then.nodes[0]
-
-
 def test_two_candidates_with_the_same_test_share_one_run():
     tree = tree_of(words("a a b"), a=0.1, b=0.1)
     assert bets(tree, 9) == ["a", "b"]

@@ -1,6 +1,5 @@
 """The checks around a reduction: how often tests run on the originals, and what a refusal says."""
 
-import concurrent.futures
 from dataclasses import dataclass
 
 import pytest
@@ -17,7 +16,6 @@ from ppr.properties.running import TestRunner
 from ppr.search import threads
 from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts
 from ppr.search.statistics import Statistics
-from ppr.search.threads import MAX_WAIT
 from ppr.search.verdicts import VerdictStore
 from ppr.session.checks import Checker
 
@@ -183,22 +181,6 @@ def test_checks_can_be_stopped():
     with pytest.raises(Interrupted, match="the checks were stopped"):
         made.check_originals()
     assert made.statistics.properties["fake"].stopped == 3
-
-
-def test_whoever_waits_for_checks_wakes_up_now_and_then(monkeypatch):
-    """A signal is noticed only between two waits."""
-    made, waits = checker(HangsUntilStopped()), []
-
-    def wait(futures, timeout):
-        waits.append(timeout)
-        if len(waits) == 3:
-            made.stop()
-        return concurrent.futures.wait(futures, timeout=0 if len(waits) < 3 else None)
-
-    monkeypatch.setattr("ppr.search.threads.wait", wait)
-    with pytest.raises(Interrupted, match="the checks were stopped"):
-        made.check_originals()
-    assert waits == [MAX_WAIT] * 3
 
 
 def test_the_output_is_kept_for_the_refusal():

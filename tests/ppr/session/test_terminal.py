@@ -30,10 +30,9 @@ class Run:
         place.script("variant.sh", before + holds)
         command = [sys.executable, "-m", "ppr", "seed.c", "variant.c", "--seed-test", "seed.sh"]
         self.terminal = Terminal(
-            [*command, "--variant-test", "variant.sh", "--jobs", str(jobs), "--allow-trivial"],
-            cwd=place.folder,
+            [*command, "--variant-test", "variant.sh", "--jobs", str(jobs), "--allow-trivial"], cwd=place.folder,
             env={**place.environment, "COLUMNS": "120", "LINES": "30"},
-        )
+        )  # fmt: skip
 
     def until(self, condition):
         """Wait for something while the run goes on."""

@@ -131,14 +131,11 @@ def asked_about(inputs, *properties):
 def test_each_test_is_asked_about_nothing_and_about_the_other_program():
     joint = property_of(always, Side.VARIANT, Side.SEED, label="both")
     assert asked_about(inputs_of(SEED, VARIANT), *pair(), joint) == [
-        ("seed", "an empty program", (b"",)),
-        ("seed", "the variant variant.x", (VARIANT.encode(),)),
-        ("variant", "an empty program", (b"",)),
-        ("variant", "the seed seed.x", (SEED.encode(),)),
-        ("both", "two empty programs", (b"", b"")),
-        ("both", "two copies of the seed", (SEED.encode(), SEED.encode())),
+        ("seed", "an empty program", (b"",)), ("seed", "the variant variant.x", (VARIANT.encode(),)),
+        ("variant", "an empty program", (b"",)), ("variant", "the seed seed.x", (SEED.encode(),)),
+        ("both", "two empty programs", (b"", b"")), ("both", "two copies of the seed", (SEED.encode(), SEED.encode())),
         ("both", "two copies of the variant", (VARIANT.encode(), VARIANT.encode())),
-    ]
+    ]  # fmt: skip
 
 
 def test_no_question_is_asked_that_has_no_answer_or_a_known_one():

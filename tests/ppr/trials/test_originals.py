@@ -101,13 +101,11 @@ AGREES, WRONG = shown(kind=Kind.AGREES, reference=FINE), shown(kind=Kind.WRONG_O
 OTHER = {"reference": Command(("ref", "{}"))}
 WORDS = {
     "CHECK": "check its options (it gets the file, and nothing on standard input)",
-    "DIES": "dies with 'internal compiler error: in fold_rtx'",
-    "NAME": "or name with --signature REGEX what it prints",
+    "DIES": "dies with 'internal compiler error: in fold_rtx'", "NAME": "or name with --signature REGEX what it prints",
     "PRINTED": "\n" + "\n".join(f"  | {line}" for line in PRINTED.split("\n")),
     "SAME": "cc {} does the same with the seed seed.x and the variant variant.x: it",
-    "SWAPPED": "seed and variant are swapped, it seems",
-    "UNKNOWN": "so it cannot tell what is right",
-}
+    "SWAPPED": "seed and variant are swapped, it seems", "UNKNOWN": "so it cannot tell what is right",
+}  # fmt: skip
 
 
 @for_each("seed, variant, options, said", [

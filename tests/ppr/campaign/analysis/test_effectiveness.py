@@ -6,14 +6,7 @@ import pytest
 from analysed import result
 from laws import for_each
 
-from ppr.campaign.analysis.effectiveness import (
-    Effect,
-    Stratum,
-    effects,
-    interval,
-    odds,
-    verdict,
-)
+from ppr.campaign.analysis.effectiveness import Effect, Stratum, effects, interval, odds, verdict
 
 
 def test_the_interval_is_wilsons_and_an_operator_that_is_never_or_always_needed_is_known():

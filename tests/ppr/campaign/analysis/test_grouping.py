@@ -6,14 +6,7 @@ from pathlib import Path
 from analysed import result
 from laws import for_each
 
-from ppr.campaign.analysis.grouping import (
-    behaviour,
-    bug_of,
-    evident,
-    fewest,
-    groups,
-    quality,
-)
+from ppr.campaign.analysis.grouping import behaviour, bug_of, evident, fewest, groups, quality
 from ppr.campaign.analysis.page import _csv
 
 

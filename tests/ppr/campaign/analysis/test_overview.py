@@ -19,10 +19,9 @@ def of(*results, **arguments):
 def test_edits_are_counted_and_bugs_of_the_most_urgent_state_come_first():
     found = of(
         result("a", signature="s", changes=("insert: x", "insert: y around nodes", "insert: x")),
-        result("b", signature="s", changes=("delete: y",)),
-        result("c", signature="t", changes=("insert: x",)),
+        result("b", signature="s", changes=("delete: y",)), result("c", signature="t", changes=("insert: x",)),
         result("d", signature="t", changes=None),
-    )
+    )  # fmt: skip
     rows = [(row.name, row.pairs, row.bugs) for row in found.tables["kind of edit"]]
     assert rows == [("insert: x", 2, 2), ("delete: y", 1, 1), ("insert: y around nodes", 1, 1)]
     assert found.unclassified == 1

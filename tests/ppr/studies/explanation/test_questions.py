@@ -10,15 +10,7 @@ from grammars.languages import by_name
 from ppr.studies.explanation.pattern import Hole, Role, TriedText, with_answers
 from ppr.studies.explanation.questions import COMMENT, Pair
 from ppr.studies.explanation.subject import number_of
-from ppr.studies.explanation.variations import (
-    ORDER,
-    WORDS,
-    fresh_name,
-    holes_of,
-    more_values,
-    new_names,
-    values_of,
-)
+from ppr.studies.explanation.variations import ORDER, WORDS, fresh_name, holes_of, more_values, new_names, values_of
 
 EXTREME = [65536, 2147483647, 2147483648, 4294967296, 4294967297]
 LADDER = [0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256]
@@ -55,10 +47,9 @@ def test_a_part_of_the_difference_is_told_with_what_the_seed_has(
 
 def test_everything_is_deleted_or_used_elsewhere_with_its_separator_and_kind() -> None:
     found = asked(
-        "delete",
-        "static int f(int a, int b) { g(); return 1 * a; }",
+        "delete", "static int f(int a, int b) { g(); return 1 * a; }",
         "static int f(int a, int b) { g(); return 1 + a; }",
-    )
+    )  # fmt: skip
     assert " int f(int a, int b) { g(); return 1 * a; }" in found
     assert "static int f( int b) { g(); return 1 * a; }" in found
     assert "static int f(int a) { g(); return 1 * a; }" in found
