@@ -153,13 +153,3 @@ def test_what_is_asked_about_neighbours_counts_and_the_limits_hold_for_it(tests,
     near = _Asking(replace(alone, tests=tests, stopped_by=None), yes, yes, start, limit, seconds)
     assert near._ask(yes, b"x") is (None if stopped else True)
     assert (near.result.tests, near.result.stopped_by) == (tests + (stopped is None), stopped)
-
-
-def test_at_the_very_end_of_the_time_nothing_is_asked(monkeypatch):
-    monkeypatch.setattr("time.monotonic", lambda: 7.0)
-    alone = SimpleNamespace(tests=0)
-    monkeypatch.setattr("ppr.api.one_program.replace", lambda _, **changes: changes)
-    for start, asked in ((5.0, {"stopped_by": "max_seconds"}), (5.5, {"tests": 1})):
-        near = _Asking(alone, None, None, start, None, 2.0)
-        near._ask(SimpleNamespace(function=bool), b"x")
-        assert near.result == asked

@@ -6,14 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 from function_property import property_of
-from laws import for_each
 from reducing import inputs_of, no, reduce_pair, steps, yes
 from searching import make_search
 
 from diffing.pair_state import Preference, Side
 from ppr.programs.errors import Interrupted
-from ppr.reducers.large import LARGE, LARGE_ALONE
-from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction, Step
 from ppr.reduction.pair import PairReduction, ReductionOptions
@@ -113,27 +110,6 @@ def test_an_interrupted_reduction_keeps_the_best_and_the_step():
     assert step.accepted == search.statistics.accepted > 0
     assert made.programs.variant == b"d;"
     assert made.state.variant.bit_count() == 2
-
-
-@for_each("sides, sizes, times", [
-    (2, [LARGE - 1], 0), (2, [LARGE, LARGE - 1], 1), (2, [2 * LARGE, LARGE, LARGE], 2), (2, [2 * LARGE, 2 * LARGE], 1),
-    (2, [10 * LARGE, 9 * LARGE, 9 * LARGE], 2), (2, [10 * LARGE, 9 * LARGE + 1], 1),
-    (1, [LARGE_ALONE - 1], 0), (1, [LARGE_ALONE, 1], 1),
-])  # fmt: skip
-def test_large_programs_get_small_first_as_long_as_a_tenth_goes(sides, sizes, times):
-    left, runs = iter(sizes), []
-    made = SimpleNamespace(inputs=SimpleNamespace(sides=[None] * sides), pair=SimpleNamespace(tokens=next(left)))
-
-    def run_once(step, iteration):
-        runs.append((step, iteration))
-        made.pair = SimpleNamespace(tokens=next(left))
-
-    made._run_once = run_once
-    step = next(one for one in PAIR_REDUCERS.values() if one.on_large)
-    PairReduction._shrink(made, step, 7)
-    assert runs == [(step.on_large, 7)] * times
-    PairReduction._shrink(made, SimpleNamespace(on_large=step.on_large), 7)  # a transformation is none
-    assert len(runs) == times
 
 
 def test_what_is_known_at_the_start_is_nothing_and_all_else_is_found_out():
