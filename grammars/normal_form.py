@@ -182,6 +182,7 @@ class _Reader:
         self.deeper()
         inner = self.choice()
         self.take(")")
+        self.depth -= 1
         return inner
 
     def deeper(self) -> None:
