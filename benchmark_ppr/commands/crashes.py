@@ -10,12 +10,12 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, cast
+from typing import IO
 
 import click
 import msgspec
 
-from benchmark_ppr.benchmark_pair import FACTS, PAIRS, PairFacts, read_pair
+from benchmark_ppr.benchmark_pair import FACTS, PAIRS, read_pair
 from benchmark_ppr.commands import run
 from benchmark_ppr.commands.options import FILE, FOLDER, Duration
 from benchmark_ppr.run_tool import RESULT, load
@@ -60,7 +60,7 @@ def main(
     writer = csv.writer(table, lineterminator="\n")
     writer.writerow([*COLUMNS, *(name for tool in tools for name in (tool.name, f"{tool.name} tests"))])
     for name, command in names:
-        facts = facts_of(folders[name], tests / name, shlex.split(command))
+        facts = facts_of(folders[name], shlex.split(command))
         others = [size_and_tests(out / "results" / tool.name / folders[name].name / RESULT) for tool in tools]
         writer.writerow([name, command, *facts, *(cell for cells in others for cell in cells)])
 
@@ -71,16 +71,12 @@ def reduce(program: Path, command: list[str], folder: Path, timeout: float) -> N
     before = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
     subprocess.run([sys.executable, "-m", "ppr", "single", str(program), *call, "--", *command], check=False)
     seconds = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]) - before
-    if (report := report_in(folder)) is not None:
-        give(report, program, command, folder, seconds)
-
-
-def give(report: Report, program: Path, command: list[str], folder: Path, seconds: float) -> None:
-    place, includes = place_of(command, program), tuple(map(str, includes_of(report)))
+    place = place_of(command, program)
     shutil.copy(program, folder / f"variant{program.suffix}")
     words = shlex.join(command).replace("'{}'", '"$1"')
     (folder / "variant_test.sh").write_text(TEST.format(PLACE, words, shlex.quote(place)))
-    facts = PairFacts(name=folder.name, includes=includes, signature=(place,), seconds=round(seconds, 1))
+    includes = report.options.get("include", []) if (report := report_in(folder)) else []
+    facts = {"name": folder.name, "includes": includes, "signature": [place], "seconds": round(seconds, 1)}
     (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
 
 
@@ -90,18 +86,16 @@ def report_in(folder: Path) -> Report | None:
     return None
 
 
-def includes_of(report: Report) -> list[Path]:
-    return [Path(str(one)) for one in cast(list[object], report.options.get("include", []))]
-
-
-def facts_of(folder: Path, program: Path, command: list[str]) -> list[object]:
+def facts_of(folder: Path, command: list[str]) -> list[object]:
     report, pair = report_in(folder), read_pair(folder)
-    if report is None or pair is None:
-        return ["", "", "", "", "refused", place_of(command, program), ""]
+    if pair is None:
+        return [""] * 7  # another such command is not done with it
+    if report is None:
+        return ["", "", "", pair.facts.seconds, "refused", pair.facts.signature[0], ""]
     before, after = (one.program.tokens if one.program else "" for one in (report.before, report.after))
-    then = place_of(command, folder / "ppr" / program.name, includes_of(report))
+    then = place_of(command, folder / "ppr" / report.files[0], pair.includes)
     places = [place.partition("\n")[0] for place in (*pair.facts.signature, then)]
-    return [before, after, report.tests.run, pair.facts.seconds or "", report.status.value, *places]
+    return [before, after, report.tests.run, pair.facts.seconds, report.status.value, *places]
 
 
 def size_and_tests(file: Path) -> list[object]:
