@@ -15,7 +15,7 @@ from typing import IO
 import click
 import msgspec
 
-from benchmark_ppr.benchmark_pair import FACTS, PAIRS, read_pair
+from benchmark_ppr.benchmark_pair import FACTS, PAIRS
 from benchmark_ppr.commands import run
 from benchmark_ppr.commands.options import FILE, FOLDER, Duration
 from benchmark_ppr.run_tool import RESULT, load
@@ -26,6 +26,7 @@ from ppr.results.report import Report, read_report
 
 LIST, FETCH = PAIRS.with_name("crashes.tsv"), ["sh", str(PAIRS.with_name("install") / "crash_tests.sh")]
 COLUMNS = ("program", "command", "tokens before", "after", "tests", "seconds", "status", "function", "function after")
+FACTS_OF_PPR = "facts.json"
 PLACE, TRIES = PAIRS.with_name("crash_place.sh"), 5  # a full stack may leave no report
 TEST = '#!/bin/sh\n[ "$({} {})" = {} ]\n'
 
@@ -49,59 +50,47 @@ def main(
     """
     if not tests.exists():
         subprocess.run([*FETCH, str(tests)], check=True)
-    names = [line.split("\t") for line in programs.read_text().splitlines()]
-    folders = {name: out.resolve() / "programs" / name.replace("/", "-") for name, _ in names}
-    for name, command in names:
+    folders = []
+    for line in programs.read_text().splitlines():
+        name, command = line.split("\t")
+        folders.append(folder := out.resolve() / "programs" / name.replace("/", "-"))
         with contextlib.suppress(FileExistsError):
-            folders[name].mkdir(parents=True)
-            reduce(tests / name, shlex.split(command), folders[name], timeout)
+            folder.mkdir(parents=True)
+            facts = reduced(tests / name, shlex.split(command), folder, timeout)
+            (folder / FACTS_OF_PPR).write_bytes(msgspec.json.encode([name, command, *facts]))
     if tools:
         context.invoke(run.main, pairs=[str(out / "programs")], tools=tools, jobs=1, out=out / "results")
     writer = csv.writer(table, lineterminator="\n")
     writer.writerow([*COLUMNS, *(name for tool in tools for name in (tool.name, f"{tool.name} tests"))])
-    for name, command in names:
-        facts = facts_of(folders[name], shlex.split(command))
-        others = [size_and_tests(out / "results" / tool.name / folders[name].name / RESULT) for tool in tools]
-        writer.writerow([name, command, *facts, *(cell for cells in others for cell in cells)])
+    for folder in (one for one in folders if (one / FACTS_OF_PPR).exists()):
+        row = msgspec.json.decode((folder / FACTS_OF_PPR).read_bytes(), type=list[object])
+        for file in (out / "results" / tool.name / folder.name / RESULT for tool in tools):
+            one = load(file) if file.exists() else None
+            found = one is not None and one.verdict == "verified" and one.after
+            row += [found.tokens()["variant"], one.tests] if one and found else ["", ""]
+        writer.writerow(row)
 
 
-def reduce(program: Path, command: list[str], folder: Path, timeout: float) -> None:
-    """Leave the result in a folder, and beside it what other reducers get."""
+def reduced(program: Path, command: list[str], folder: Path, timeout: float) -> list[object]:
+    """Leave the result in a folder, and what other reducers get; and what is in the table."""
     call = ["--output", str(folder / "ppr"), "-q", "--jobs", "1", "--max-seconds", str(timeout)]
     before = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
     subprocess.run([sys.executable, "-m", "ppr", "single", str(program), *call, "--", *command], check=False)
-    seconds = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]) - before
+    seconds = round(sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]) - before, 1)
     place = place_of(command, program)
     shutil.copy(program, folder / f"variant{program.suffix}")
     words = shlex.join(command).replace("'{}'", '"$1"')
     (folder / "variant_test.sh").write_text(TEST.format(PLACE, words, shlex.quote(place)))
-    includes = report.options.get("include", []) if (report := report_in(folder)) else []
-    facts = {"name": folder.name, "includes": includes, "signature": [place], "seconds": round(seconds, 1)}
-    (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
-
-
-def report_in(folder: Path) -> Report | None:
+    found, includes = ["", "", "", seconds, "refused", place.partition("\n")[0], ""], list[str]()
     with contextlib.suppress(UserError):
-        return read_report(folder / "ppr")
-    return None
-
-
-def facts_of(folder: Path, command: list[str]) -> list[object]:
-    report, pair = report_in(folder), read_pair(folder)
-    if pair is None:
-        return [""] * 7  # another such command is not done with it
-    if report is None:
-        return ["", "", "", pair.facts.seconds, "refused", pair.facts.signature[0], ""]
-    before, after = (one.program.tokens if one.program else "" for one in (report.before, report.after))
-    then = place_of(command, folder / "ppr" / report.files[0], pair.includes)
-    places = [place.partition("\n")[0] for place in (*pair.facts.signature, then)]
-    return [before, after, report.tests.run, pair.facts.seconds, report.status.value, *places]
-
-
-def size_and_tests(file: Path) -> list[object]:
-    ran = load(file) if file.exists() else None
-    size = ran.after.variant if ran and ran.verdict == "verified" and ran.after else None
-    return [size.tokens, ran.tests] if ran and size else ["", ""]
+        report: Report = read_report(folder / "ppr")
+        includes = msgspec.convert(report.options.get("include", []), list[str])
+        then = place_of(command, folder / "ppr" / program.name, [*map(Path, includes)])
+        sizes = [one.program.tokens if one.program else "" for one in (report.before, report.after)]
+        found = [*sizes, report.tests.run, seconds, report.status.value, found[5], then.partition("\n")[0]]
+    facts = {"name": folder.name, "includes": includes, "signature": [place], "seconds": seconds}
+    (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
+    return found
 
 
 def place_of(command: list[str], program: Path, includes: Sequence[Path] = ()) -> str:

@@ -56,8 +56,8 @@ def test_what_became_of_each_program_is_in_the_table_beside_what_others_make_of_
     assert (fine["status"], fine["function"], fine["after"], fine["least"]) == ("refused", "", "", "")
     settings = load(tmp_path / "out/results/least/crash.c/result.json").settings
     assert settings == RunSettings(float(crash["seconds"]), 1, of_processor=True)
-    (tmp_path / "bin/fakecc").write_text("#!/bin/sh\nexit 9\n")
-    assert call()[0] == {name: crash[name] for name in crashes.COLUMNS} | {"function after": ""}
+    (tmp_path / "bin/fakecc").unlink()
+    assert call()[0] == {name: crash[name] for name in crashes.COLUMNS}
 
 
 def test_the_programs_are_fetched_once(
@@ -65,11 +65,12 @@ def test_the_programs_are_fetched_once(
 ) -> None:
     fetch = make_command(tmp_path / "bin", "fetch", 'mkdir "$1" && echo "ok();" >"$1/crash.c" && echo >"$1/fine.c"\n')
     monkeypatch.setattr(crashes, "FETCH", ["sh", str(fetch)])
-    monkeypatch.setattr(crashes, "reduce", lambda program, *_: programs.append(program.read_text()))
-    programs: list[str] = []
+    monkeypatch.setattr(crashes, "reduced", lambda program, *_: [program.read_text().strip()] * 7)
     for _ in "ab":
-        call("--tests", str(tmp_path / "tests"))
-    assert programs == ["ok();\n", "\n"]
+        rows = call("--tests", str(tmp_path / "tests"))
+        assert [row["status"] for row in rows] == ["ok();", ""]
+    (tmp_path / "out/programs/crash.c/facts.json").unlink()
+    assert [row["program"] for row in call()] == ["fine.c"]  # another such command is not done with the first
 
 
 def test_the_list_has_a_hundred_tests_of_packages_with_commands() -> None:
