@@ -262,6 +262,8 @@ def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[S
 
 def _version(tool: Tool, pair: BenchmarkPair) -> str:
     words = [tool.needs(pair), *tool.version]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
-    lines = (done.stdout + done.stderr).strip().splitlines()
-    return lines[0].strip() if lines and not done.returncode else "unknown"
+    with contextlib.suppress(subprocess.SubprocessError):  # it fails, or the machine is too busy
+        done = subprocess.run(words, capture_output=True, text=True, timeout=TEST_LIMIT, check=True)
+        if lines := (done.stdout + done.stderr).strip().splitlines():
+            return lines[0].strip()
+    return "unknown"
