@@ -63,6 +63,7 @@ class PairFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     includes: tuple[str, ...] = ()
     found: str = ""
     mutations: tuple[FuzzerMutation, ...] = ()
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ class BenchmarkPair:
     def fingerprint(self) -> str:
         digest = hashlib.sha256()
         for path in (*self.programs.values(), *self.tests.values(), *self.includes):
-            digest.update(hashlib.sha256(path.read_bytes()).digest())
+            digest.update(hashlib.sha256(path.read_bytes() if path.is_file() else b"").digest())
         return digest.hexdigest()
 
     def missing(self) -> list[str]:

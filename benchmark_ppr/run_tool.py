@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
+import psutil
 from msgspec.structs import replace
 
 from benchmark_ppr.benchmark_pair import TEST_LIMIT, BenchmarkPair, BugKind, verify
@@ -26,7 +27,7 @@ from ppr.programs.errors import are
 from ppr.programs.files import as_json, write_atomically
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Ending
-from ppr.properties.processes import kill_family, start_session
+from ppr.properties.processes import Process, kill_family, start_session
 from ppr.properties.property import command_of
 from ppr.results.report import ProgramSize, Sizes
 
@@ -54,11 +55,12 @@ class Machine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cores: int
 
 
-class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What every tool is given: seconds for the whole run, and cores."""
+class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What every tool is given: seconds for the whole run (or those of the processor that it may use), and cores."""
 
     timeout: float
     jobs: int
+    of_processor: bool = False
 
 
 class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,31 +137,46 @@ class RecordingTest:
 
 
 GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
+LOOK = 0.5  # seconds after which the clock is looked at
 
 
-def run_commands(commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path) -> Ending:
+def processor_time(process: Process) -> float:
+    """What a process, its descendants, and those of them that have ended and been waited for, have used."""
+    total = 0.0
+    with contextlib.suppress(psutil.Error):  # one has ended meanwhile
+        leader = psutil.Process(process.pid)
+        for one in (leader, *leader.children(recursive=True)):
+            total += sum(one.cpu_times()[:4])
+    return total
+
+
+def run_commands(
+    commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path, *, of_processor: bool = False
+) -> Ending:
     """Run commands until one fails; at their common limit, one may write its result before all processes are killed."""
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
-    status, start = None, time.monotonic()
+    status, used, start = None, 0.0, time.monotonic()
     environment = {**os.environ, "TMPDIR": str(temporary)}
     with log.open("ab") as sink:
         for command in commands:
             process, status = start_session(command, folder, sink.fileno(), environment), None
             try:
-                with contextlib.suppress(subprocess.TimeoutExpired):
-                    status = process.wait(max(0.0, start + seconds - time.monotonic()))
+                while status is None and used < seconds:
+                    with contextlib.suppress(subprocess.TimeoutExpired):
+                        status = process.wait(min(seconds - used, LOOK))
+                    used = processor_time(process) if of_processor else time.monotonic() - start
+                wall = time.monotonic() - start
                 if status is None:
                     process.send_signal(signal.SIGINT)
                     with contextlib.suppress(subprocess.TimeoutExpired):
                         process.wait(GRACE)
             finally:
-                wall = time.monotonic() - start
                 kill_family(folder)
                 process.wait()
             if status != 0:
                 break
-    return Ending(status, min(wall, seconds))
+    return Ending(status, wall if of_processor else min(wall, seconds))
 
 
 def run_tool(
@@ -197,7 +214,8 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
     log, timeout = folder / "log.txt", run.settings.timeout
     with _prepared(pair, run.settings.jobs) as (task, recording_tests):
         start = time.time()
-        ended = run_commands(tool.commands(task), task.folder, timeout, log)
+        of_processor = run.settings.of_processor
+        ended = run_commands(tool.commands(task), task.folder, timeout, log, of_processor=of_processor)
         status: RunStatus = "done"
         message = ""
         if ended.status is None:
@@ -205,7 +223,7 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
         elif ended.status:
             said = ["no output", *filter(None, map(str.strip, log.read_text("utf-8", "replace").splitlines()))]
             status, message = "failed", f"exit status {ended.status}: {said[-1][:300]}"
-        best = {side: test.smallest(start + timeout) for side, test in recording_tests.items()}
+        best = {side: test.smallest(start + ended.seconds) for side, test in recording_tests.items()}
         after = _result(tool, task, status, best)
         for side, text in after.items():
             (folder / pair.programs[side].name).write_bytes(text)
@@ -244,6 +262,8 @@ def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[S
 
 def _version(tool: Tool, pair: BenchmarkPair) -> str:
     words = [tool.needs(pair), *tool.version]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
-    lines = (done.stdout + done.stderr).strip().splitlines()
-    return lines[0].strip() if lines and not done.returncode else "unknown"
+    with contextlib.suppress(subprocess.SubprocessError):  # it fails, or the machine is too busy
+        done = subprocess.run(words, capture_output=True, text=True, timeout=TEST_LIMIT, check=True)
+        if lines := (done.stdout + done.stderr).strip().splitlines():
+            return lines[0].strip()
+    return "unknown"

@@ -1,8 +1,8 @@
-"""``python -m benchmark_ppr crashes``: whether programs that crash a compiler are reduced to the same crash."""
+"""``python -m benchmark_ppr crashes``: programs that crash a compiler, reduced to the same crash by ppr and others."""
 
+import contextlib
 import csv
-import os
-import re
+import resource
 import shlex
 import shutil
 import subprocess
@@ -10,59 +10,87 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, cast
+from typing import IO
 
 import click
+import msgspec
 
+from benchmark_ppr.benchmark_pair import FACTS, PAIRS
+from benchmark_ppr.commands import run
 from benchmark_ppr.commands.options import FILE, FOLDER, Duration
+from benchmark_ppr.run_tool import RESULT, load
+from benchmark_ppr.tools import Tool
 from ppr.programs.errors import UserError
+from ppr.properties.processes import copy
 from ppr.results.report import Report, read_report
 
-COLUMNS = ("program", "command", "tokens before", "after", "tests", "status", "function", "function after")
-# What a compiler says of where it dies: a frame of its own stack, the place of a panic, or the function in the message.
-# It is read here anew, so that a fault of how ppr itself reads it shows.
-PLACES = (
-    re.compile(r"^ ?#\d+ 0x[0-9a-f]+ (?:in )?((?!\(|llvm::sys::|Signal|CrashRec|Cleanup|abort|raise).+?) ?[(<]", re.M),
-    re.compile(r"panicked at .*?(compiler/\S+?:\d+)", re.S),
-    re.compile(r"internal compiler error: (?:in )?(.+?),? at "),
-)
+LIST, FETCH = PAIRS.with_name("crashes.tsv"), ["sh", str(PAIRS.with_name("install") / "crash_tests.sh")]
+COLUMNS = ("program", "command", "tokens before", "after", "tests", "seconds", "status", "function", "function after")
+FACTS_OF_PPR = "facts.json"
+PLACE, TRIES = PAIRS.with_name("crash_place.sh"), 5  # a full stack may leave no report
+TEST = '#!/bin/sh\n[ "$({} {})" = {} ]\n'
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("programs", type=FILE)
-@click.option("--tests", type=FOLDER, required=True, help="Folder in which the programs are.")
+@click.argument("programs", type=FILE, default=LIST)
+@click.option("--tests", type=FOLDER, default=Path("build/crash-tests"), show_default=True, help="Folder in which the "
+              "programs are; made from Debian's source packages if it is not there.")  # fmt: skip
+@click.option("--tools", callback=run.chosen_tools, help="Other reducers, which get the processor time that ppr takes.")
 @click.option("--out", type=FOLDER, default=Path("build/crashes"), show_default=True, help="Folder for results.")
-@click.option("--timeout", type=Duration(), default="3m", show_default=True, help="Limit for each reduction.")
+@click.option("--timeout", type=Duration(), default="3m", show_default=True, help="Limit for each reduction by ppr.")
 @click.option("--csv", "table", type=click.File("w"), default="-", help="File for the table.")
-def main(programs: Path, tests: Path, out: Path, timeout: float, table: IO[str]) -> None:
+@click.pass_context
+def main(
+    context: click.Context, programs: Path, tests: Path, tools: list[Tool], out: Path, timeout: float, table: IO[str]
+) -> None:
     """Reduce the PROGRAMS of a list, each alone and by its command, and compare where the compiler dies.
 
-    A line of the list has a file in the folder --tests, a tabulator, and a command with {} for the program.
+    A line of the list has a file in the folder --tests, a tabulator, and a command with {} for the program.  What is in
+    --out stays as it is, so two such commands at a time share the work.
     """
-    writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    if not tests.exists():
+        subprocess.run([*FETCH, str(tests)], check=True)
+    folders = []
     for line in programs.read_text().splitlines():
         name, command = line.split("\t")
-        folder = out.resolve() / name.replace("/", "-")
-        program = tests / name
-        if not folder.exists():
-            call = ["--output", str(folder), "-q", "--max-seconds", str(timeout)]
-            words = [sys.executable, "-m", "ppr", "single", str(program), *call, "--", *shlex.split(command)]
-            subprocess.run(words, check=False)
-        writer.writerow([name, command, *facts_of(folder, program, shlex.split(command))])
-        table.flush()
+        folders.append(folder := out.resolve() / "programs" / name.replace("/", "-"))
+        with contextlib.suppress(FileExistsError):
+            folder.mkdir(parents=True)
+            facts = reduced(tests / name, shlex.split(command), folder, timeout)
+            (folder / FACTS_OF_PPR).write_bytes(msgspec.json.encode([name, command, *facts]))
+    if tools:
+        context.invoke(run.main, pairs=[str(out / "programs")], tools=tools, jobs=1, out=out / "results")
+    writer = csv.writer(table, lineterminator="\n")
+    writer.writerow([*COLUMNS, *(name for tool in tools for name in (tool.name, f"{tool.name} tests"))])
+    for folder in (one for one in folders if (one / FACTS_OF_PPR).exists()):
+        row = msgspec.json.decode((folder / FACTS_OF_PPR).read_bytes(), type=list[object])
+        for file in (out / "results" / tool.name / folder.name / RESULT for tool in tools):
+            one = load(file) if file.exists() else None
+            found = one is not None and one.verdict == "verified" and one.after
+            row += [found.tokens()["variant"], one.tests] if one and found else ["", ""]
+        writer.writerow(row)
 
 
-def facts_of(folder: Path, program: Path, command: list[str]) -> list[object]:
-    try:
-        report: Report = read_report(folder)
-    except UserError:
-        return ["", "", "", "refused", place_of(command, program), ""]
-    before, after = report.before.program, report.after.program
-    sizes = [one.tokens if one else "" for one in (before, after)]
-    includes = [Path(str(one)) for one in cast(list[object], report.options.get("include", []))]
-    places = place_of(command, program), place_of(command, folder / program.name, includes)
-    return [*sizes, report.tests.run, report.status.value, *places]
+def reduced(program: Path, command: list[str], folder: Path, timeout: float) -> list[object]:
+    """Leave the result in a folder, and what other reducers get; and what is in the table."""
+    call = ["--output", str(folder / "ppr"), "-q", "--jobs", "1", "--max-seconds", str(timeout)]
+    before = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
+    subprocess.run([sys.executable, "-m", "ppr", "single", str(program), *call, "--", *command], check=False)
+    seconds = round(sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2]) - before, 1)
+    place = place_of(command, program)
+    shutil.copy(program, folder / f"variant{program.suffix}")
+    words = shlex.join(command).replace("'{}'", '"$1"')
+    (folder / "variant_test.sh").write_text(TEST.format(PLACE, words, shlex.quote(place)))
+    found, includes = ["", "", "", seconds, "refused", place.partition("\n")[0], ""], list[str]()
+    with contextlib.suppress(UserError):
+        report: Report = read_report(folder / "ppr")
+        includes = msgspec.convert(report.options.get("include", []), list[str])
+        then = place_of(command, folder / "ppr" / program.name, [*map(Path, includes)])
+        sizes = [one.program.tokens if one.program else "" for one in (report.before, report.after)]
+        found = [*sizes, report.tests.run, seconds, report.status.value, found[5], then.partition("\n")[0]]
+    facts = {"name": folder.name, "includes": includes, "signature": [place], "seconds": seconds}
+    (folder / FACTS).write_bytes(msgspec.toml.encode(facts))
+    return found
 
 
 def place_of(command: list[str], program: Path, includes: Sequence[Path] = ()) -> str:
@@ -70,10 +98,8 @@ def place_of(command: list[str], program: Path, includes: Sequence[Path] = ()) -
     with tempfile.TemporaryDirectory() as folder:
         if includes:
             for one in (program, *includes):
-                (shutil.copytree if one.is_dir() else shutil.copy)(one, Path(folder) / one.name)
+                copy(one, Path(folder) / one.name)
             program = Path(folder) / program.name
-        words = [word.replace("{}", str(program.resolve())) for word in command]
-        env = {**os.environ, "TMPDIR": folder}
-        run = subprocess.run(words, cwd=folder, env=env, capture_output=True, check=False, text=True, errors="replace")
-    found = (place.search(run.stdout + run.stderr) for place in PLACES)
-    return next((one[1] for one in found if one), "")
+        words = [str(PLACE), *(word.replace("{}", str(program.resolve())) for word in command)]
+        runs = (subprocess.run(words, cwd=folder, capture_output=True, check=False) for _ in range(TRIES))
+        return next(filter(None, (one.stdout.decode(errors="replace") for one in runs)), "")

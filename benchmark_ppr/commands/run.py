@@ -24,7 +24,7 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> list[str
     return [name.strip() for name in value.split(",")] if value else []
 
 
-def _chosen(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Tool]:
+def chosen_tools(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Tool]:
     names = _names(context, parameter, value)
     if unknown := [name for name in names if name not in TOOLS]:
         raise click.BadParameter(f"{', '.join(unknown)}: the tools are {', '.join(TOOLS)}")
@@ -34,7 +34,7 @@ def _chosen(context: click.Context, parameter: click.Parameter, value: str | Non
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--pairs", callback=_names, help="Folders with pairs, or names or patterns of the benchmark's pairs, "
               "separated by commas.  [default: all of the benchmark's]")  # fmt: skip
-@click.option("--tools", callback=_chosen, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")
+@click.option("--tools", callback=chosen_tools, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")
 @click.option("--single", is_flag=True, help="Choose, by default, the benchmark's single programs with the variants of "
               "some pairs, and the algorithms of ppr single.")  # fmt: skip
 @click.option("--timeout", type=Duration(), default="600s", show_default=True, help="Limit for one tool on one pair.")
@@ -56,11 +56,11 @@ def main(
         machine = use_cores(jobs, share=share_cores)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
-    settings = RunSettings(timeout, jobs or machine.cores)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # it is like Ctrl-C, so that no process stays behind
     try:
         for pair, tool in product(chosen, tools):
-            folder = out.resolve() / tool.name / pair.name
+            folder, seconds = out.resolve() / tool.name / pair.name, pair.facts.seconds
+            settings = RunSettings(seconds or timeout, jobs or machine.cores, of_processor=bool(seconds))
             if (folder / RESULT).is_file():
                 with options.usage_errors():
                     run = load(folder / RESULT)

@@ -54,7 +54,16 @@ fi
 
 echo '== Shrink Ray'
 if python=$(shrinkray_python); then
-    "$python" -m venv "$tools/shrinkray" && "$tools/shrinkray/bin/pip" install -q shrinkray==26.4.14.0 &&
+    # Without its language model (llama-cpp-python).  Its parsers are downloaded when it runs: those of another release of
+    # tree-sitter-language-pack are in the package, which then needs two functions more.
+    pip=$tools/shrinkray/bin/pip
+    "$python" -m venv "$tools/shrinkray" && "$pip" install -q --no-deps shrinkray==26.9.13.0 &&
+        "$pip" install -q 'click>=8.2.1' chardet trio textual textual-plotext humanize libcst exceptiongroup binaryornot \
+            black tree-sitter-language-pack==0.13.0 &&
+        cat >>"$("$tools/shrinkray/bin/python" -c 'import tree_sitter_language_pack as it; print(it.__file__)')" <<'PYTHON' &&
+def downloaded_languages(): return list(SupportedLanguage.__args__)
+def download(languages): pass
+PYTHON
         ln -sf ../shrinkray/bin/shrinkray "$tools/bin/" || left_out 'Shrink Ray' 'pip failed'
 else
     left_out 'Shrink Ray' 'it needs Python 3.13 or newer, and none was found (see SHRINKRAY_PYTHON in this script)'

@@ -23,6 +23,7 @@ from ppr.search.verdicts import VerdictStore
 FIRST_TIMEOUT = 60.0  # seconds for a test whose usual time is not known yet
 TIMEOUT_FACTOR = 10.0  # a test may take this many times longer than on the originals
 LEAST_TIMEOUT = 2.0  # seconds
+PATIENCE = 10.0  # times that limit is the one of a program that has held before: the machine may be busy now
 
 
 class Timeouts:
@@ -39,11 +40,11 @@ class Timeouts:
         """The seconds that one test takes; 0 if that is not known."""
         return self._usual.get(a_property.label, 0.0)
 
-    def of(self, a_property: Property) -> float:
+    def of(self, a_property: Property, *, again: bool = False) -> float:
         usual = self._usual.get(a_property.label)
         if self.given is not None or usual is None:
             return self.given or FIRST_TIMEOUT
-        return max(LEAST_TIMEOUT, TIMEOUT_FACTOR * usual)
+        return max(LEAST_TIMEOUT, TIMEOUT_FACTOR * usual) * (PATIENCE if again else 1.0)
 
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
@@ -269,7 +270,7 @@ class Search(AbstractContextManager["Search"]):
     def _run_once(self, job: Job, handle: Handle, *, again: bool) -> Outcome:
         if handle.stopped:
             return Outcome.STOPPED
-        result = job.property.test(job.programs, self.timeouts.of(job.property), handle)
+        result = job.property.test(job.programs, self.timeouts.of(job.property, again=again), handle)
         with self._lock:
             counts = self.statistics.properties[job.property.label]
             counts.add(result.outcome, result.seconds)

@@ -75,7 +75,7 @@ class Checker:
             self.timeouts.learn(a_property, max(result.seconds for result in mine))
         for a_property, mine in zip(unknown, first, strict=True):
             seconds, texts = self.timeouts.usual(a_property), a_property.texts(programs)
-            more = self._results([(a_property, texts)] * self._more_checks(seconds, times))
+            more = self._results([(a_property, texts)] * self._more_checks(seconds, times), again=True)
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
                 self._refuse_flaky(a_property, mine + more)
@@ -140,10 +140,11 @@ class Checker:
             fact = _fact("verified", a_property, programs)
             if self.verdicts.fact(fact) is None:
                 ask = (a_property, a_property.texts(programs))
-                results = self._results([ask] * times)
+                results = self._results([ask] * times, again=True)
                 self._count_again(a_property, results, times)
                 if _held(results) < times:
-                    self._refuse_flaky(a_property, results + self._results([ask] * (RATE_CHECKS - times)), at_end=True)
+                    results += self._results([ask] * (RATE_CHECKS - times), again=True)
+                    self._refuse_flaky(a_property, results, at_end=True)
                 self.verdicts.set_fact(fact, "yes")
 
     def observe_scripts(self, programs: Programs) -> Observed | None:
@@ -183,10 +184,11 @@ class Checker:
         counts.asked_again += again
         counts.disagreed += len(results) - _held(results)
 
-    def _results(self, asks: Sequence[Ask]) -> list[Result]:
+    def _results(self, asks: Sequence[Ask], *, again: bool = False) -> list[Result]:
         def once(a_property: Property, texts: Sequence[bytes]) -> Result:
+            limit = self.timeouts.of(a_property, again=again)
             with self._under_test():
-                result = a_property.alone.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
+                result = a_property.alone.test(texts, limit, self._handle, keep_output=True)
             with self._lock:
                 self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
             return result
@@ -200,7 +202,8 @@ class Checker:
         killed = asked_again = warning = ""
         where = f"on the unchanged {_names(a_property, self.inputs)} its test {a_property.title}"
         if late := sum(result.outcome is Outcome.TIMEOUT for result in results):
-            killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}"
+            limit = self.timeouts.of(a_property, again=True)
+            killed = f" and was killed after {limit:g} s {count(late, 'time')}"
         if at_end:
             counts = self.statistics.properties[a_property.label]
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")

@@ -269,9 +269,9 @@ def test_sizes_count_no_comments_as_tokens_and_two_programs_have_a_difference():
     assert size == Sizes(ProgramSize(6, len(SEED)), ProgramSize(9, len(VARIANT)), difference=3)
 
 
-def run(*commands, folder, seconds=30):
+def run(*commands, folder, seconds=30, **options):
     """How commands end, and the words that they print."""
-    ended = run_commands(commands, folder, seconds, folder / "log")
+    ended = run_commands(commands, folder, seconds, folder / "log", **options)
     return ended, (folder / "log").read_text().split()
 
 
@@ -288,6 +288,15 @@ def test_commands_share_one_limit_at_which_a_tool_may_write_its_result(tmp_path)
     script = "trap 'echo saved; exit 0' INT; echo $$; while :; do sleep 0.05; done"
     ended, said = run(["true"], ["sh", "-c", script], ["echo", "third"], folder=tmp_path, seconds=0.3)
     assert (ended.status, ended.seconds, said[-1]) == (None, 0.3, "saved")
+
+
+@pytest.mark.slow
+def test_the_limit_may_be_one_of_the_processor_that_counts_all_descendants(tmp_path):
+    ended, _ = run(
+        ["sleep", "0.6"], ["sh", "-c", "while :; do :; done & wait"], folder=tmp_path, seconds=0.2, of_processor=True
+    )
+    assert ended.status is None
+    assert ended.seconds > 0.8
 
 
 @pytest.mark.slow

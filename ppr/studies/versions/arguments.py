@@ -34,7 +34,10 @@ KEPT = re.compile(
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
 # These go only at the end, as levels do: a reduction needs what permits code, and little depends on the others.
-LATE = r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--cap-lints[= ]\w+"
+LATE = (
+    r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--cap-lints[= ]\w+"
+    r"|--?std[= ].+|-ansi|--?(?:edition|release|source)[= ].+"
+)
 
 
 class Shortened(Section, frozen=True, omit_defaults=True):

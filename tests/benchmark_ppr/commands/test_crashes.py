@@ -1,18 +1,17 @@
 """Programs that crash a compiler, reduced by command and compared by where it dies."""
 
 import csv
-from dataclasses import replace
+import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-from benchmark_doubles import make_command
+from benchmark_doubles import make_command, shell_tool
 from click.testing import CliRunner
-from result_pages import made_report
 
-from benchmark_ppr.commands import crashes
-from benchmark_ppr.commands.crashes import main, place_of
-from ppr.results.report import Status
+from benchmark_ppr.commands import crashes, run
+from benchmark_ppr.commands.crashes import LIST, place_of
+from benchmark_ppr.run_tool import RunSettings, load
 
 FAKE = """#!/bin/sh
 for program; do :; done
@@ -24,35 +23,98 @@ grep -q ok "$program"
 """
 
 
-@pytest.mark.slow
-def test_what_became_of_each_program_is_in_the_table(tmp_path: Path) -> None:
+@pytest.fixture
+def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., list[dict[str, str]]]]:
+    """Calls the command on two programs, of which one crashes the compiler, beside a tool that finds the least."""
     compiler = make_command(tmp_path / "bin", "fakecc", FAKE)
     (tmp_path / "crash.c").write_text("int a; void f() { ok(); bad(5); }\n")
     (tmp_path / "fine.c").write_text("ok();\n")
     (tmp_path / "list").write_text("".join(f"{name}\t{compiler} -c {{}}\n" for name in ("crash.c", "fine.c")))
-    call = [str(tmp_path / "list"), "--tests", str(tmp_path), "--out", str(tmp_path / "out")]
-    said = CliRunner().invoke(main, [*call, "--csv", str(tmp_path / "table.csv")])
-    assert said.exit_code == 0, said.output
-    crash, fine = csv.DictReader((tmp_path / "table.csv").read_text().splitlines())
+    monkeypatch.setattr(run, "TOOLS", {"least": shell_tool("least", "echo 'bad(5)' >variant.c && \"$TEST\"")})
+    cores = os.sched_getaffinity(0)
+
+    def call(*options: str) -> list[dict[str, str]]:
+        table = tmp_path / "table.csv"
+        words = [str(tmp_path / "list"), "--tests", str(tmp_path), "--out", str(tmp_path / "out"), "--csv", str(table)]
+        said = CliRunner().invoke(crashes.main, [*words, *options])
+        assert said.exit_code == 0, said.output
+        return [*csv.DictReader(table.read_text().splitlines())]
+
+    yield call
+    os.sched_setaffinity(0, cores)
+
+
+@pytest.mark.slow
+def test_what_became_of_each_program_is_in_the_table_beside_what_others_make_of_it(
+    call: Callable[..., list[dict[str, str]]], tmp_path: Path
+) -> None:
+    crash, fine = call("--tools", "least")
     assert (crash["tokens before"], crash["status"], crash["function"]) == ("18", "done", "bad_pass")
     assert crash["function after"] == "bad_pass"
     assert int(crash["after"]) < 10 < int(crash["tests"])
-    assert (fine["status"], fine["function"], fine["after"]) == ("refused", "", "")
+    assert (crash["least"], crash["least tests"]) == ("4", "1")
+    assert (fine["status"], fine["function"], fine["after"], fine["least"]) == ("refused", "", "", "")
+    settings = load(tmp_path / "out/results/least/crash.c/result.json").settings
+    assert settings == RunSettings(float(crash["seconds"]), 1, of_processor=True)
+    (tmp_path / "bin/fakecc").unlink()
+    assert call()[0] == {name: crash[name] for name in crashes.COLUMNS}
 
 
-LLVM = """ #0 0x00007f llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) (/lib/x+0xd)
+def test_the_programs_are_fetched_once(
+    call: Callable[..., list[dict[str, str]]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetch = make_command(tmp_path / "bin", "fetch", 'mkdir "$1" && echo "ok();" >"$1/crash.c" && echo >"$1/fine.c"\n')
+    monkeypatch.setattr(crashes, "FETCH", ["sh", str(fetch)])
+    monkeypatch.setattr(crashes, "reduced", lambda program, *_: [program.read_text().strip()] * 7)
+    for _ in "ab":
+        rows = call("--tests", str(tmp_path / "tests"))
+        assert [row["status"] for row in rows] == ["ok();", ""]
+    (tmp_path / "out/programs/crash.c/facts.json").unlink()
+    assert [row["program"] for row in call()] == ["fine.c"]  # another such command is not done with the first
+
+
+def test_the_list_has_a_hundred_tests_of_packages_with_commands() -> None:
+    lines = dict(line.split("\t") for line in LIST.read_text().splitlines())
+    packages = ("llvm-toolchain-19/clang/test/", "gcc-12/gcc/testsuite/", "rustc-web/tests/crashes/")
+    assert len(lines) == 100
+    assert all(name.startswith(packages) and command.split().count("{}") == 1 for name, command in lines.items())
+
+
+SYMBOLIZED = """ #0 0x00007f llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) (/lib/x+0xd)
  #1 0x00007f (/lib/x+0xd)\n #2 0x00007f SignalHandler(int) s.cpp:0:0
  #3 0x00007f clang::Sema::Check<int>(clang::Expr*) (/lib/x+0xd)\n #4 0x00007f main (/lib/x+1)
+"""
+NAMED = """0  libLLVM-16.so.1    0x00007fce4abc9ce6 llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) + 54
+2  libLLVM-16.so.1    0x00007fce4ab03350
+4  libclang-cpp.so.16 0x00007fce52ba19a9 clang::Expr::one() const + 1529
+6  libclang-cpp.so.16 0x00007fce5294e868 clang::Sema::two(clang::Expr*) + 3640
+"""
+MANGLED = """/lib/x86_64-linux-gnu/libLLVM-14.so.1(_ZN4llvm3sys15PrintStackTraceERNS_11raw_ostreamEi+0x31)[0x7f]
+/lib/x86_64-linux-gnu/libc.so.6(+0x3c050)[0x7f]
+/lib/x86_64-linux-gnu/libclang-cpp.so.14(_ZN5clang4Expr3oneEv+0x5)[0x7f]
+"""
+BUG = """error: internal compiler error: compiler/x/src/y.rs:6:17: text
+thread 'rustc' panicked at 'Box<dyn Any>', compiler/rustc_errors/src/lib.rs:1331:9
+"""
+DELAYED = """error: internal compiler error: no errors encountered even though `delay_span_bug` issued
+
+error: internal compiler error: could not prove
+  = note: delayed at compiler/x/src/z.rs:151:13
+
+thread 'rustc' panicked at 'Box<dyn Any>', compiler/rustc_errors/src/lib.rs:1425:13
 """
 
 
 @pytest.mark.parametrize(
     ("printed", "place"),
     [
-        (LLVM, "clang::Sema::Check"), ("a.c:2:1: error: no crash\n", ""),
+        (SYMBOLIZED, "clang::Sema::Check\nmain"), (NAMED, "clang::Expr::one\nclang::Sema::two"),
+        (MANGLED, "clang::Expr::one"), ("a.c:2:1: error: no crash\n", ""),
+        (BUG, "compiler/x/src/y.rs:6"), (DELAYED, "compiler/x/src/z.rs:151"),
         ("thread 'rustc' panicked at 'no entry', compiler/x/src/y.rs:41:9\nnote\n", "compiler/x/src/y.rs:41"),
         ("thread 'rustc' panicked at compiler/x/src/y.rs:41:9:\nno entry\n", "compiler/x/src/y.rs:41"),
         ("a.c:2:1: internal compiler error: in build_x, at cp/a.cc:17\n", "build_x"),
+        ("a.c:2:1: internal compiler error: Segmentation fault\nPlease\n", "Segmentation fault"),
     ],
 )  # fmt: skip
 def test_where_a_compiler_dies_is_read_from_what_it_prints(printed: str, place: str, tmp_path: Path) -> None:
@@ -69,27 +131,8 @@ def test_where_a_compiler_dies_on_a_result_is_looked_for_beside_what_it_includes
     assert place_of(command, tmp_path / "out/a.c", [tmp_path / "tests/more"]) == "more"
 
 
-def test_a_program_is_reduced_unless_it_was_and_a_report_tells_where_the_compiler_dies_before_and_after(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls: list[list[str]] = []
-    monkeypatch.setattr(crashes, "subprocess", SimpleNamespace(run=lambda words, **_: calls.append(words[3:])))
-    monkeypatch.setattr(crashes, "place_of", lambda command, program, includes=(): f"{command} {program} {includes}")
-    report, _ = made_report("", "int a;", ("", "int a, b;"), files=("a.c",), status=Status.STOPPED, reason="x")
-    known = tmp_path / "out/y-a.c"
-    known.mkdir(parents=True)
-    (known / "report.json").write_bytes(replace(report, options={"include": ["/h"]}).as_json())
-    (tmp_path / "list").write_text("x/a.c\tcc -c {}\ny/a.c\tcc 'a b' {}\n")
-    call = [str(tmp_path / "list"), "--tests", str(tmp_path), "--out", str(tmp_path / "out"), "--timeout", "2m"]
-    said = CliRunner().invoke(main, call)
-    options = ["--output", f"{tmp_path}/out/x-a.c", "-q", "--max-seconds", "120.0"]
-    assert calls == [["single", f"{tmp_path}/x/a.c", *options, "--", "cc", "-c", "{}"]]
-    header, *rows = csv.reader(said.stdout.splitlines())
-    programs = [f"{tmp_path}/{name}/a.c" for name in ("x", "y", "out/y-a.c")]
-    assert (tuple(header), rows[0]) == (
-        crashes.COLUMNS,
-        ["x/a.c", "cc -c {}", "", "", "", "refused", f"['cc', '-c', '{{}}'] {programs[0].replace('/out', '')} ()", ""],
-    )
-    words = "['cc', 'a b', '{}']"
-    places = [f"{words} {programs[1]} ()", f"{words} {known}/a.c {[Path('/h')]}"]
-    assert rows[1:] == [["y/a.c", "cc 'a b' {}", "5", "3", "4", "stopped", *places]]
+def test_a_report_that_is_missing_now_and_then_is_asked_for_again(tmp_path: Path) -> None:
+    runs = tmp_path / "runs"
+    command = ["sh", "-c", f"echo >>{runs}; [ $(wc -l <{runs}) -lt 3 ] || echo 'internal compiler error: in x, at c:1'"]
+    assert place_of(command, tmp_path / "a.c") == "x"
+    assert runs.read_text() == "\n\n\n"

@@ -53,10 +53,14 @@ def test_the_time_of_overlapping_tests_is_busy_once(clock):
         assert statistics.busy == busy
 
 
-@pytest.mark.parametrize(("given", "first", "limits"), [(None, 60.0, (30.0, 2.0)), (0.5, 0.5, (0.5, 0.5))])
-def test_a_limit_is_ten_times_the_usual_time_and_two_seconds_at_least_if_none_is_given(given, first, limits):
+@pytest.mark.parametrize(
+    ("given", "first", "limits", "again"),
+    [(None, 60.0, (30.0, 2.0), (300.0, 20.0)), (0.5, 0.5, (0.5, 0.5), (0.5, 0.5))],
+)
+def test_a_limit_is_ten_times_the_usual_time_and_two_seconds_at_least_if_none_is_given(given, first, limits, again):
     timeouts = Timeouts(given)
     assert timeouts.of(ONE) == first
     timeouts.learn(ONE, 3.0)
     timeouts.learn(OTHER, 0.01)
     assert (timeouts.of(ONE), timeouts.of(OTHER)) == limits
+    assert (timeouts.of(ONE, again=True), timeouts.of(OTHER, again=True)) == again

@@ -24,7 +24,7 @@ from searching import (
 from ppr.programs.errors import Interrupted, UserError
 from ppr.properties.outcome import Outcome, Result
 from ppr.reducers.candidate import nothing
-from ppr.search.search import Budget, Search
+from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.speculation import Refusal
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
@@ -85,6 +85,13 @@ def test_a_test_that_is_asked_again_takes_one_worker():
     assert search.most == 2
     assert search.statistics.accepted == 6
     assert sorted(asked(always).split()) == sorted(["a", "b", "c", "d", "e", "f"] * 2)
+
+
+def test_what_has_held_gets_more_time_when_it_is_asked_again_as_the_machine_may_be_busy():
+    timeouts, always = Timeouts(), FakeProperty()
+    timeouts.learn(always, 3.0)
+    run(words("a"), Words(always), timeouts=timeouts, ask_again_every=1)
+    assert always.limits == [30.0, 300.0]
 
 
 def test_the_message_gives_the_counts_of_the_property_that_disagrees():

@@ -152,9 +152,12 @@ def test_the_lowest_level_that_still_shows_it_and_does_for_the_seed():
 
 @pytest.mark.parametrize(
     "late",
-    ["gcc -w -O2", "g++ -fpermissive -Wall -Wno-x", "rustc -A warnings -C opt-level=3", "rustc --cap-lints allow -O"],
+    [
+        *("gcc -w -O2", "g++ -fpermissive -Wall -Wno-x", "rustc -A warnings -C opt-level=3"),
+        *("rustc --cap-lints allow -O", "gcc -std=c99 -ansi", "rustc --edition 2021", "rustc --edition=2018"),
+    ],
 )
-def test_levels_and_what_permits_or_silences_do_not_go_early(late):
+def test_levels_the_version_of_the_language_and_what_permits_or_silences_do_not_go_early(late):
     found = shortest(command(f"{late} -g {{}}"), lambda _: True, lambda _: True, is_early=True)
     assert str(found) == f"{late} {{}}"
 
