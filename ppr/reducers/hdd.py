@@ -26,16 +26,13 @@ def below(nodes: Iterable[Node]) -> list[Node]:
     return found
 
 
-def _top(subject: Subject) -> list[Node]:
-    return below([subject.tree.root] if subject.tree.root else [])
-
-
 class Pruning:
     """Which nodes of a program can go, or be replaced by a shorter text, and what is left without some of them."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
         self.merged = subject.merged
+        self.top = below([subject.tree.root] if subject.tree.root else [])
 
     def removable(self, node: Node) -> bool:
         return node in self.subject.fillers or (node.parent is not None and node.parent.quantifier is not None)
@@ -70,7 +67,7 @@ class Pruning:
 
     def alive(self, live: int) -> Iterator[Node]:
         digits = f"{live:b}"[::-1]
-        nodes = _top(self.subject)
+        nodes = self.top
         while nodes:
             nodes = [node for node in nodes if self._present(node, digits)]
             yield from nodes
@@ -98,7 +95,8 @@ class Pruning:
 
 
 def hdd(subject: Subject) -> Stream[int]:
-    return _levels(Pruning(subject), _top(subject), subject.live)
+    pruning = Pruning(subject)
+    return _levels(pruning, pruning.top, subject.live)
 
 
 def hdd_plus(subject: Subject) -> Stream[int]:

@@ -1,6 +1,7 @@
 """A program alone: a pair whose seed is empty, or holds minimal-length strings (chapter 5 of Misherghi's thesis)."""
 
 import enum
+import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, chain
@@ -10,7 +11,6 @@ from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.languages import Language, Layout
-from grammars.minimal_strings import cost
 from grammars.normal_form import Texts
 from grammars.parsing import parse
 from grammars.tree import Node, Tree
@@ -66,13 +66,12 @@ def atoms(source: bytes, starts: Iterable[int]) -> Tree:
     return Tree(source, bounds[:-1], bounds[1:], [-1] * max(0, len(bounds) - 1), None, 0, 0, [], 0)
 
 
-def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts], number: str = ZERO) -> Subject:
+def filled_subject(tree: Tree, language: Language, number: str = ZERO) -> Subject:
     """The program, with a filler for every node that is longer than the shortest text valid in its place.
 
-    It stands before the first token of its node.  ``minimal`` are the tokens of the shortest text of each node kind;
-    ``number`` stands in where that is a zero.
+    It stands before the first token of its node; ``number`` stands in where that text is a zero.
     """
-    starting, fillers = _chosen(tree, minimal, number), dict[Node, Span]()
+    starting, fillers = _chosen(tree, language, number), dict[Node, Span]()
     pieces, blocks, end = list[tuple[bytes, bytes]](), list[Block](), 0  # of a piece the gap before it and its text
     for token, (begin, stop) in enumerate(zip(tree.starts, tree.ends, strict=True)):
         gap = tree.source[end:begin]
@@ -88,21 +87,17 @@ def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts], num
     starts = [end - len(text) for end, (_, text) in zip(ends, pieces, strict=True)]
     source = b"".join(chain.from_iterable(pieces))
     with_fillers = Tree(source, starts, ends, range(len(pieces)), None, 0, 0, [], 0)
-    return Subject(MergedSequence(with_fillers, tree, blocks, layout), fillers)
+    return Subject(MergedSequence(with_fillers, tree, blocks, language.layout), fillers)
 
 
-def _chosen(tree: Tree, minimal: Mapping[str, Texts], number: str) -> dict[int, list[tuple[Node, Texts]]]:
+def _chosen(tree: Tree, language: Language, number: str) -> dict[int, list[tuple[Node, Texts]]]:
     """The nodes that have a filler, by their first token, with its texts."""
-    usable = {kind: texts for kind, texts in minimal.items() if all(text.strip() for text in texts)}
-    shortest: dict[frozenset[str], Texts | None] = {}
+    shortest = functools.cache(language.shortest_in)
     found: dict[int, list[tuple[Node, Texts]]] = {}
     for node in tree.walk():
         if node.accepts is None or node.is_leaf or node.parent is None or tree.word[node.start] < node.start:
             continue
-        if node.accepts not in shortest:
-            least = min((usable[k] for k in node.accepts if k in usable), key=cost, default=None)
-            shortest[node.accepts] = (number,) if least == (ZERO,) else least
-        texts = shortest[node.accepts]
+        texts = (number,) if shortest(node.accepts) == (ZERO,) else shortest(node.accepts)
         if texts is not None and len(texts) < node.end - node.start:
             found.setdefault(node.start, []).append((node, texts))
     return found

@@ -93,7 +93,7 @@ class SingleReduction(Reduction):
         layout = self.language.layout if self.unit is Unit.TOKEN else Layout.FREE
         if not self.options.reducer.fill or self.language.normal_form is None:
             return subject_of(tree, layout)
-        return filled_subject(tree, layout, self.language.shortest_texts, number)
+        return filled_subject(tree, self.language, number)
 
     def _tree(self) -> Tree:
         text = self.programs.variant

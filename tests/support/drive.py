@@ -85,4 +85,4 @@ def offered(merged: MergedSequence, stream: Stream[State]) -> list[tuple[str, st
 def filled(source: str, language: str = "c") -> Subject:
     """A program with the fillers of its language."""
     known = by_name(language)
-    return filled_subject(parse(source.encode(), known), known.layout, known.shortest_texts)
+    return filled_subject(parse(source.encode(), known), known)

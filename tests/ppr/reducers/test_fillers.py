@@ -1,5 +1,7 @@
 """A program with its minimal-length strings as one sequence."""
 
+from dataclasses import replace
+
 import pytest
 from drive import filled, text_of
 from laws import for_each
@@ -24,8 +26,9 @@ PROGRAMS = {
 
 
 def with_texts(source, minimal, language="c"):
-    known = by_name(language)
-    return filled_subject(parse(source.encode(), known), known.layout, minimal)
+    known = replace(by_name(language))
+    vars(known)["shortest_texts"] = minimal
+    return filled_subject(parse(source.encode(), known), known)
 
 
 def replacements(seen):
