@@ -150,17 +150,9 @@ class View:
         return found
 
     @cached_property
-    def hidden(self) -> set[int]:
-        """What nothing needs by names: it is there because a test has refused to do without it."""
-        rest = self.numbers - self.reached(self.involved)
-        used = {one for number in rest for group in self.needs[number] for one in self.binders[group] if one != number}
-        return {number for number in rest - used if not self.outline.elements[number].opens}
-
-    @cached_property
     def held(self) -> set[int]:
-        """The roots, and what they do not reach and the hidden ones do not either: a ring of names."""
-        roots = self.roots | self.hidden
-        return self.numbers - self.reached(roots) | roots
+        """The roots, and what they do not reach: it is there because a test has refused to do without it."""
+        return self.numbers - self.reached(self.roots) | self.roots
 
     @cached_property
     def mask(self) -> int:

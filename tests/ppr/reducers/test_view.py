@@ -167,12 +167,6 @@ def test_who_names_one_of_many_things_does_not_use_the_difference(meanings):
     assert any("int h" in one for one in texts(view, view.involved)) == (meanings == 8)
 
 
-def test_what_only_an_unnamed_user_needs_is_not_held():
-    """Nothing names ``h``, so a test has refused to do without it; what it needs is there because of it."""
-    view = view_of("int a; int b = a; int h() { return b; } int x = @;")
-    assert texts(view, view.held) == ["int h ( ) { return b ; }", "return b ;", "int x = 1 ;"]
-
-
 def test_one_of_several_functions_that_goes_does_not_stand_for_the_others():
     view = view_of("int a; int g(int x = a); int b; int g(char x = b); int main() { return g(@); }")
     gone = view.with_users([0])
