@@ -9,7 +9,6 @@ import click
 
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Laboratory, ppr, read_laboratory, section
-from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.tables import Table
 
 Row = dict[str, str]
@@ -19,16 +18,31 @@ PLACES = ("original", "reduced", "empty")  # columns
 AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("names", nargs=-1)
 @click.option("--out", type=FOLDER, default=Path("build/planted"), show_default=True, help="Folder for all results.")
-@click.pass_context
-def main(context: click.Context, out: Path) -> None:
-    """Plant one-line bugs in small compilers, and see what ppr says of them.
+def main(names: tuple[str, ...], out: Path) -> None:
+    """Plant one-line bugs in small compilers, and print the place of the true function among those of ppr locate.
 
-    NAMES are bugs, or patterns such as 'tcc-*'; by default, all.
+    NAMES are bugs, or patterns such as 'tcc-*'; by default, all.  Each line has the places for the original pair, for
+    the reduced one, and for the reduced variant beside an empty program, each with the seconds.
     """
     with usage_errors():
-        context.obj = read_laboratory(out.resolve())
+        laboratory = read_laboratory(out.resolve())
+    rows = []
+    for name in laboratory.bug:
+        if any(fnmatch.fnmatchcase(name, one) for one in names or "*"):
+            start = time.monotonic()
+            try:
+                row = {"bug": name, **_located(laboratory, name)}
+            except ValueError as error:
+                click.echo(f"{name} is left out: {error}", err=True)
+                continue
+            rows.append({**row, "seconds": f"{time.monotonic() - start:.1f}"})
+            click.echo(", ".join(rows[-1].values()), err=True)
+    if not rows:
+        raise click.UsageError(f"there is nothing to say of {' '.join(names) or 'these bugs'}")
+    _print(laboratory.out / "locate", rows)
 
 
 def _print(path: Path, rows: list[Row]) -> None:
@@ -47,30 +61,6 @@ def _print(path: Path, rows: list[Row]) -> None:
     click.echo(table.markdown(), nl=False)
 
 
-@main.command()
-@click.argument("names", nargs=-1)
-@click.pass_obj
-def locate(laboratory: Laboratory, names: tuple[str, ...]) -> None:
-    """Print the place of the true function among those that ppr locate names.
-
-    Of the original pair, of the reduced one, and of the reduced variant beside an empty program, each with the seconds.
-    """
-    rows = []
-    for name in laboratory.bug:
-        if any(fnmatch.fnmatchcase(name, one) for one in names or "*"):
-            start = time.monotonic()
-            try:
-                row = {"bug": name, **_located(laboratory, name)}
-            except ValueError as error:
-                click.echo(f"{name} is left out: {error}", err=True)
-                continue
-            rows.append({**row, "seconds": f"{time.monotonic() - start:.1f}"})
-            click.echo(", ".join(rows[-1].values()), err=True)
-    if not rows:
-        raise click.UsageError(f"there is nothing to say of {' '.join(names) or 'these bugs'}")
-    _print(laboratory.out / "locate", rows)
-
-
 def _located(laboratory: Laboratory, name: str) -> Row:
     folder, pair, bug = laboratory.out / name, laboratory.pair(name), laboratory.bug[name]
     small = laboratory.reduce(name, *pair, folder / "pair.ppr", *QUICK)
@@ -86,17 +76,3 @@ def _located(laboratory: Laboratory, name: str) -> Row:
         row[title] = str(names.index(bug.function) + 1) if bug.function in names else "-"
         row[f"s ({title})"] = f"{time.monotonic() - start:.1f}"
     return row
-
-
-@main.command()
-@click.option("--pairs", type=click.IntRange(1), default=60, show_default=True, help="Pairs in all.")
-@click.option("--of-each", type=click.IntRange(1), default=4, show_default=True, help="Pairs of each bug, at most.")
-@click.pass_obj
-def campaign(laboratory: Laboratory, pairs: int, of_each: int) -> None:
-    """Print how right ppr campaign is about the twenty bugs of a toy front end: OUT/campaign.
-
-    The truth about needed mutations is found out by trying all their subsets.
-    """
-    with usage_errors():
-        row = measured(laboratory.out / "campaign", pairs, of_each)
-    _print(laboratory.out / "campaign", [row])

@@ -54,7 +54,7 @@ def cells(result):
 
 
 def test_the_place_of_the_true_function_in_each_of_three_pairs_is_also_written_as_csv(run, tmp_path):
-    result = run("locate")
+    result = run()
     found = cells(result)
     assert "reduced: first 1, in the first five 1, of 1; s (reduced): at most " in result.stdout
     columns = {"bug": "one", "true function": "fold", "original": "2", "reduced": "1", "empty": "-"}
@@ -65,6 +65,6 @@ def test_the_place_of_the_true_function_in_each_of_three_pairs_is_also_written_a
 
 
 def test_a_name_is_a_whole_name(run):
-    result = run("locate", "two")
+    result = run("two")
     assert (result.exit_code, "there is nothing to say of two" in result.output) == (2, True)
-    assert "nothing to say of on" in run("locate", "on").output
+    assert "nothing to say of on" in run("on").output
