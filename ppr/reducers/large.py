@@ -101,16 +101,15 @@ def _without_unreached(
     view = views(state)
     roots |= view.involved
     smallest = max(1, int(least * state.tokens) // 2)  # of one program
-    while True:
-        kept = view.reached(roots)
-        rest = sorted(view.numbers - kept)
-        if view.weight(rest) < smallest:
-            break
+    kept = view.reached(roots)
+    while view.weight(rest := sorted(view.numbers - kept)) >= smallest:
         low, high = bisect_left(rest, first), bisect_left(rest, last) if last >= 0 else len(rest)
         part, middle = rest[low:high], high
         if last >= 0:
-            if len(part) < 2 or view.weight(view.reached(roots.union(part)) - kept) < smallest:
+            is_light = view.weight(part) < smallest
+            if len(part) < 2 or (is_light and view.weight(view.reached(roots.union(part)) - kept) < smallest):
                 roots, first, last = roots.union(part), last, -1
+                kept = view.reached(roots)
                 continue
             middle = low + _middle(view.weights[number] for number in part)
         smaller = view.without(view.numbers - view.reached(roots.union(rest[middle:])))
