@@ -258,6 +258,20 @@ def test_what_is_needed_without_being_named_is_found_by_halving(monkeypatch):
     assert (step.reducer, step.tests <= 16, step.seed < 30) == ("large-programs", True, True)
 
 
+def test_what_only_others_held_that_were_needed_is_left_at_last():
+    """``x`` is needed and calls one ``g`` of two, so ``h(B)`` is not what the other one needs any more, but needed."""
+    heavy, sums = ("A", "B", "Q"), " + ".join("1" * 20)
+    structs, names = " ".join(f"struct {name} {{}};" for name in heavy), "int h(A); int h(B); int g(A);"
+    source = f"{structs} {names} int x = g(1) + {sums}; int g(Q) {{ return h(0) + {sums[:40]}; }} int y = %s;"
+    merged = merged_pair(source % "1", source % "(2)", "cpp")
+
+    def holds(state):
+        return all(one in text_of(merged, state.seed) for one in ("h ( B )", "int x"))
+
+    best, tried = drive(phase.unreached(merged, merged.state, PairRules()), merged.state, holds)
+    assert (best, len(tried)) == (merged.state, 3)
+
+
 def test_small_programs_are_left_to_the_other_reducers():
     result = reduce_pair(chain(5, "1"), chain(5, "( 1 )"), yes, yes, language="cpp", max_iterations=1)
     assert "large-programs" not in {step.reducer for step in result.reduction.steps}
