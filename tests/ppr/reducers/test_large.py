@@ -260,9 +260,8 @@ def test_what_is_needed_without_being_named_is_found_by_halving(monkeypatch):
 
 def test_what_only_others_held_that_were_needed_is_left_at_last():
     """``x`` is needed and calls one ``g`` of two, so ``h(B)`` is not what the other one needs any more, but needed."""
-    heavy, sums = ("A", "B", "Q"), " + ".join("1" * 20)
-    structs, names = " ".join(f"struct {name} {{}};" for name in heavy), "int h(A); int h(B); int g(A);"
-    source = f"{structs} {names} int x = g(1) + {sums}; int g(Q) {{ return h(0) + {sums[:40]}; }} int y = %s;"
+    before, ones = "struct A {}; struct B {}; struct Q {}; int h(A); int h(B); int g(A);", " + 1" * 20
+    source = f"{before} int x = g(1){ones}; int g(Q) {{ return h(0){ones[:40]}; }} int y = %s;"
     merged = merged_pair(source % "1", source % "(2)", "cpp")
 
     def holds(state):
