@@ -118,7 +118,6 @@ def test_the_command_can_be_started_as_a_module(place):
             ],
         ),
     ],
-    ids=["operations", "run", "other nodes"],
 )
 def test_diff_longer(place, seed, variant, lines):
     place.write("seed.c", seed)

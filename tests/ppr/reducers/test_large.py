@@ -38,6 +38,16 @@ def test_functions_that_look_alike_lose_their_bodies_all_at_once():
     assert "void f ( ) ; void g ( ) ; int x ;" in offered(f"{source};", f"{source} = 1;")
 
 
+@pytest.mark.parametrize("needed", [0, 7])
+def test_the_only_body_that_is_needed_is_found_by_halving(needed):
+    source = " ".join(f"int f{n}() {{ return {n}; }}" for n in range(8))
+    merged = merged_pair(f"{source} int x = 1;", f"{source} int x = (2);", "cpp")
+    wanted = [f"return {needed} ;", *(f"int f{n} (" for n in range(8))]
+    stream = phase.coarse(merged, merged.state, PairRules())
+    best, _ = drive(stream, merged.state, lambda state: all(one in text_of(merged, state.seed) for one in wanted))
+    assert text_of(merged, best.seed).count("return") == 1
+
+
 def after(found, seed, variant):
     """What is offered once the pair has become this one, and nothing else was accepted."""
     merged = merged_pair(seed, variant, "cpp")
