@@ -160,12 +160,13 @@ def run_commands(
     environment = {**os.environ, "TMPDIR": str(temporary)}
     with log.open("ab") as sink:
         for command in commands:
-            process, status = start_session(command, folder, sink.fileno(), environment), None
+            process, status, before = start_session(command, folder, sink.fileno(), environment), None, used
             try:
                 while status is None and used < seconds:
                     with contextlib.suppress(subprocess.TimeoutExpired):
                         status = process.wait(min(seconds - used, LOOK))
-                    used = processor_time(process) if of_processor else time.monotonic() - start
+                    now = before + processor_time(process) if of_processor else time.monotonic() - start
+                    used = max(used, now)  # of a process that has ended, nothing is known
                 wall = time.monotonic() - start
                 if status is None:
                     process.send_signal(signal.SIGINT)
@@ -214,8 +215,7 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
     log, timeout = folder / "log.txt", run.settings.timeout
     with _prepared(pair, run.settings.jobs) as (task, recording_tests):
         start = time.time()
-        of_processor = run.settings.of_processor
-        ended = run_commands(tool.commands(task), task.folder, timeout, log, of_processor=of_processor)
+        ended = run_commands(tool.commands(task), task.folder, timeout, log, of_processor=run.settings.of_processor)
         status: RunStatus = "done"
         message = ""
         if ended.status is None:

@@ -116,7 +116,7 @@ def _without_unreached(
         after = rest[middle] if middle < len(rest) else rest[-1] + 1
         if smaller != state:
             yield Candidate(smaller, partial(_without_unreached, views, smaller, least, roots, after, last))
-            last = after
+            first, last = first if first < after else 0, after  # what was held by others is needed itself
         elif last < 0:
             break
         else:

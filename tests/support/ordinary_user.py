@@ -7,8 +7,6 @@ import sysconfig
 from functools import cache
 from pathlib import Path
 
-import psutil
-
 import ppr
 
 NOBODY = 65534
@@ -35,9 +33,3 @@ def _runs_ppr(python: str) -> bool:
     except OSError:
         return False
     return done.returncode == 0
-
-
-def threads_of(user: int) -> int:
-    """How many threads a user has."""
-    found = psutil.process_iter(["uids", "num_threads"])
-    return sum(one.info["num_threads"] or 0 for one in found if one.info["uids"] and one.info["uids"].real == user)

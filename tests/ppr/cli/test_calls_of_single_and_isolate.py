@@ -25,7 +25,6 @@ pytestmark = pytest.mark.calls
         (("--algorithm", "perses", "--no-syntax-check"), SingleOptions("perses", syntax_check=False)),
         *((("--algorithm", name), SingleOptions(name)) for name in SINGLE_REDUCERS if name != "ppr"),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_the_algorithm_and_its_unit_can_be_chosen(asked, options, method):
     assert asked(*SINGLE, *options).reduction.options == method
@@ -56,7 +55,6 @@ def test_a_single_program_has_one_test_and_no_seed(asked):
         (("--unit", "line"), IsolationOptions(Element.LINE)),
         (("--unit", "edit", "--syntax-check"), IsolationOptions(Element.EDIT, True)),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_the_elements_of_isolation_can_be_chosen(asked, options, method):
     assert asked(*ISOLATE, *options).reduction.options == method
@@ -104,7 +102,6 @@ def test_from_the_empty_program(asked):
         (("--from-empty", "variant.c", "--unit", "mutation"), "needs the program that was mutated"),
         (("--from-empty", "variant.c", "--seed-test", "seed.sh"), "or --failing-test SCRIPT"),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_wrong_calls_of_isolate_are_one_clear_sentence(place, arguments, words):
     ended = place.run("isolate", *arguments)

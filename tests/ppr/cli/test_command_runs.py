@@ -115,18 +115,6 @@ def test_wrong_output_is_found_by_a_reference(place, compiler):
     assert place.result() == ("good();", "good(); bad();")
 
 
-def test_a_single_program_is_reduced_and_a_difference_isolated_by_a_command(place, compiler):
-    compiler(CRASH)
-    ended = place.run("single", "variant.c", "--", "fakecc")
-    assert ended.returncode == 0, ended.stderr
-    assert (place.folder / "variant.ppr" / "variant.c").read_text().split() == ["bad()"]
-    assert report(place, "variant.ppr")["observed"]["seed"]["kind"] == "none"
-    assert ended.stderr.startswith('program: fakecc dies with "internal compiler error: in bad_pass"\n')
-    ended = place.run("isolate", "seed.c", "variant.c", "--", "fakecc")
-    assert ended.returncode == 0, ended.stderr
-    assert report(place, "seed.isolated")["after"]["difference"] == 1
-
-
 def test_mutations_that_are_not_needed_are_left_out(place, compiler):
     """The whole way, from a log to a report that says which mutations are left."""
     compiler(CRASH)

@@ -42,35 +42,6 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
 
 
 @pytest.mark.slow
-def test_what_the_parser_refuses_is_tried_last(place):
-    assert (place.reduce().returncode, place.result()) == (0, ("good ()", "good bad()"))
-    steps = report(place)["steps"]
-    beyond = [step for step in steps if step["reducer"] == "beyond-grammar"]
-    assert beyond[0]["tests"] > 0 and beyond[0]["accepted"] > 0
-    assert beyond[-1]["accepted"] == 0
-    assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["closer-seed", "layout"]
-
-
-@pytest.mark.slow
-def test_a_near_miss_is_printed_and_part_of_the_report(place):
-    place.write("seed.c", "*f(a);")
-    place.write("variant.c", "*f(0);")
-    place.script("seed.sh", r"grep -q -e '^\*f(a);' -e '^f(0);' seed.c")
-    place.script("variant.sh", r"grep -q '^\*f(0);' variant.c")
-    printed = place.reduce("--only", "commonality,closer-seed").stdout
-    assert f"near miss: {report(place)['near_miss']}\n" in printed
-    assert report(place)["near_miss"] == "the variant works with no `*`"
-    assert place.result() == ("*f(a);", "*f(0);")
-
-
-@pytest.mark.slow
-def test_a_limit_ends_the_run_with_the_best_pair_so_far(place):
-    result, why = place.reduce("--max-tests", 12), "the 12 tests of --max-tests are used up"
-    assert (result.returncode, report(place)["status"], report(place)["reason"]) == (0, "stopped", why)
-    assert f"stopped: {why}; this is the best result so far" in result.stdout
-
-
-@pytest.mark.slow
 def test_a_single_program_is_minimised(place):
     result = place.run("single", "variant.c", "--test", "variant.sh")
     assert result.returncode == 0, result.stderr
@@ -147,7 +118,6 @@ def test_the_command_can_be_started_as_a_module(place):
             ],
         ),
     ],
-    ids=["operations", "run", "other nodes"],
 )
 def test_diff_longer(place, seed, variant, lines):
     place.write("seed.c", seed)

@@ -173,7 +173,6 @@ def test_optional_parts_are_removed_and_others_replaced():
         ("rust", "fn f(a: i32) -> i32 { let x = 1; if a > 2 { g(x); } x }", "g (", "fn f ( ) { if 0 { g ( ) ; } }"),
         ("lua", "function f(a)\n if a then g(a, 1) end\nend\n", "g", "function f ( ) if a then g ( ) end end"),
     ],
-    ids=["python", "rust", "a language without a normal form"],
 )
 def test_it_works_in_every_language(algorithm, language, source, needed, expected):
     reduced = reduce_single(source, algorithm, lambda text: needed in text, language=language)

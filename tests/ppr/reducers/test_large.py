@@ -38,6 +38,16 @@ def test_functions_that_look_alike_lose_their_bodies_all_at_once():
     assert "void f ( ) ; void g ( ) ; int x ;" in offered(f"{source};", f"{source} = 1;")
 
 
+@pytest.mark.parametrize("needed", [0, 7])
+def test_the_only_body_that_is_needed_is_found_by_halving(needed):
+    source = " ".join(f"int f{n}() {{ return {n}; }}" for n in range(8))
+    merged = merged_pair(f"{source} int x = 1;", f"{source} int x = (2);", "cpp")
+    wanted = [f"return {needed} ;", *(f"int f{n} (" for n in range(8))]
+    stream = phase.coarse(merged, merged.state, PairRules())
+    best, _ = drive(stream, merged.state, lambda state: all(one in text_of(merged, state.seed) for one in wanted))
+    assert text_of(merged, best.seed).count("return") == 1
+
+
 def after(found, seed, variant):
     """What is offered once the pair has become this one, and nothing else was accepted."""
     merged = merged_pair(seed, variant, "cpp")
@@ -256,6 +266,19 @@ def test_what_is_needed_without_being_named_is_found_by_halving(monkeypatch):
     )  # fmt: skip
     step = result.reduction.steps[0]
     assert (step.reducer, step.tests <= 16, step.seed < 30) == ("large-programs", True, True)
+
+
+def test_what_only_others_held_that_were_needed_is_left_at_last():
+    """``x`` is needed and calls one ``g`` of two, so ``h(B)`` is not what the other one needs any more, but needed."""
+    before, ones = "struct A {}; struct B {}; struct Q {}; int h(A); int h(B); int g(A);", " + 1" * 20
+    source = f"{before} int x = g(1){ones}; int g(Q) {{ return h(0){ones[:40]}; }} int y = %s;"
+    merged = merged_pair(source % "1", source % "(2)", "cpp")
+
+    def holds(state):
+        return all(one in text_of(merged, state.seed) for one in ("h ( B )", "int x"))
+
+    best, tried = drive(phase.unreached(merged, merged.state, PairRules()), merged.state, holds)
+    assert (best, len(tried)) == (merged.state, 3)
 
 
 def test_small_programs_are_left_to_the_other_reducers():

@@ -74,7 +74,6 @@ def test_tickets_are_read(tmp_path):
         ('[[bug]]\nticket = "T"\nsignatur = "a"\n', "cannot be read"), ('[[bug]]\npair = "a"\n', "cannot be read"),
         ("x = " + "[" * 3000, "cannot be read"), ("ticket = " + "1" * 5000, "cannot be read"),
     ],
-    ids=range(8),
 )  # fmt: skip
 def test_broken_tickets_are_refused(tmp_path, text, message):
     path = tmp_path / "bugs.toml"
