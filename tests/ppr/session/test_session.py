@@ -111,7 +111,7 @@ def test_a_given_limit_is_that_of_all_tests_and_the_learnt_one_of_those_after_th
     learnt = FakeProperty()
     Runs(tmp_path / "other").run(learnt, allow_trivial=True)
     assert learnt.limits[:3] == [60.0] * 3
-    assert set(learnt.limits[3:]) == {2.0}
+    assert set(learnt.limits[3:]) == {2.0, 20.0}  # longer for what has held
 
 
 def test_no_pair_is_put_beside_an_equal_one(runs):
