@@ -1,5 +1,6 @@
 """What is held on to of a command's behaviour, with the shell as the compiler."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,7 +17,7 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, Strictness
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Trial
+from ppr.properties.experiment import Experiment, Trial
 from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
@@ -172,13 +173,30 @@ def test_a_variant_hangs_after_ten_times_what_the_seed_took_or_a_little_more(sec
     assert told(replace(FINE, seconds=seconds), AN_ICE)[1].limit == limit
 
 
+def unasked(sides, **options):
+    place, test = Workplace((), SimpleNamespace(memory=None), print, print, Stop()), Command(("sh", "{}"))
+    return Originals(CommandTest(test, **options), inputs_of("a;", "b;", sides=sides), place)
+
+
 def test_a_program_alone_hangs_sooner_than_a_seed_and_one_that_hangs_gives_the_variant_no_more_time():
     """A command that stops itself was waited for during a minute with the seed, and seventeen with the variant."""
-    place, test = Workplace((), SimpleNamespace(memory=None), print, print, Stop()), CommandTest(Command(("sh", "{}")))
-    pair, alone = (Originals(test, inputs_of("a;", "b;", sides=sides), place) for sides in (Side, [Side.VARIANT]))
+    pair, alone = map(unasked, (Side, [Side.VARIANT]))
     pair._trials = lambda _: [replace(HANGS, seconds=pair.limit)]
     pair._all_trials()
     assert (pair.limit, alone.limit) == (FIRST_TIMEOUT, HANG_ALONE)
+
+
+@for_each("used, later, options, seen", [
+    (0.1, AN_ICE, {}, AN_ICE), (9.0, AN_ICE, {}, HANGS), (0.1, FINE, {}, HANGS), (0.1, HANGS, {}, HANGS),
+    (0.1, AN_ICE, {"timeout": 9.0}, HANGS),
+])  # fmt: skip
+def test_a_slow_crash_that_hardly_had_the_processor_is_no_hang(used, later, options, seen):
+    """On a busy machine, a compiler did not get as far as its crash in ten seconds."""
+    clock = iter((0.0, used))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "times", lambda: (0.0, 0.0, next(clock), 0.0, 0.0))
+        patch.setattr(Experiment, "observe", lambda *given: later if given[3] == FIRST_TIMEOUT else HANGS)
+        assert unasked([Side.VARIANT], **options)._trial(Side.VARIANT, ()) is seen
 
 
 def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_but_not_beside_an_error():
