@@ -77,7 +77,8 @@ class FirstTrials:
             raise UserError(f"{what}{printed}")
         if Side.SEED not in signatures:
             if variant.seen.kind in GOOD and not wanted.regex:
-                raise UserError(f"no bug is seen: {self.command} {self.words(Side.VARIANT)} on {name}; {self._hint()}")
+                words = self.words(Side.VARIANT)
+                raise UserError(f"no bug is seen: {self.command} {words} on {name}; {self._hint()}")
             return
         seed = self.trials[Side.SEED]
         if variant.seen.kind in GOOD and seed.seen.kind not in GOOD and not wanted.regex:

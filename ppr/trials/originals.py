@@ -114,9 +114,10 @@ class Originals(FirstTrials):
         trials = self._all_trials()
         if self._look_beside(trials):
             trials = self._all_trials()
-        shown = {message for one in trials.get(Side.SEED, ()) for message in one.seen.normal_messages}
-        mine = trials[Side.VARIANT]  # what the seed fails with as well is not the bug
-        trials[Side.VARIANT] = [replace(one, seen=one.seen.first_of(lambda one: one not in shown)) for one in mine]
+        if Side.SEED in trials:  # what the seed fails with as well is not the bug
+            shown = {message for one in trials[Side.SEED] for message in one.seen.normal_messages}
+            mine = trials[Side.VARIANT]
+            trials[Side.VARIANT] = [replace(one, seen=one.seen.first_of(lambda one: one not in shown)) for one in mine]
         self.trials = {side: several[0] for side, several in trials.items()}
         self._refuse_broken()
         self.signatures = self._signatures(trials)
@@ -127,12 +128,12 @@ class Originals(FirstTrials):
         reference = self.reference if self.reference and not UTILITIES.fullmatch(self.reference.title) else None
         commands = {one.program: one.toolchain for one in (reference, self.command) if one is not None}
         tools = [version_of(program, run.runner, self._handle, commands[program]) for program in reversed(commands)]
-        wanted, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
+        failed = self.trials[Side.VARIANT].seen
         for other, *_ in self.command.all_launched[1:]:
-            is_other = trial.seen.family not in ("", tools[0].family) and other not in HELPERS and HOLE not in other
-            if trial.seen.kind.is_crash and is_other:
+            is_other = failed.family not in ("", tools[0].family) and other not in HELPERS and HOLE not in other
+            if failed.kind.is_crash and is_other:
                 tools = [version_of(other, run.runner, self._handle), *tools]  # as the compiler after a preprocessor
-                tools.sort(key=lambda one: one.family != trial.seen.family)
+                tools.sort(key=lambda one: one.family != failed.family)
         looked_for = any(one.frames for one in self.signatures.values())
         runs = {Side.SEED: run.with_frames(looked_for), Side.VARIANT: steady.with_frames(looked_for)}
         self.properties = [
@@ -144,6 +145,7 @@ class Originals(FirstTrials):
             ) for side in self.inputs.sides
         ]  # fmt: skip
         seed, variant = (self._behaviour(side) if side in self.inputs.sides else NOTHING for side in Side)
+        wanted, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
         hangs = any(one.seen.kind is Kind.HANG for one in self.trials.values())
         self.observed = Observed(
             str(self.command), seed, variant, tools[0].version, tuple(tools),
@@ -215,10 +217,11 @@ class Originals(FirstTrials):
         found: dict[Side, Signature] = {}
         for side, several in trials.items():
             seen = [one.seen for one in several]
-            signature = common(seen, self.given.strictness)
             if self.given.signature and side is Side.VARIANT:
-                signature = Signature(seen[0].kind, regex=self.given.signature)
-            elif signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
+                found[side] = Signature(seen[0].kind, regex=self.given.signature)
+                continue
+            signature = common(seen, self.given.strictness)
+            if signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
                 bug = Signature.of(trials[Side.VARIANT][0].seen)
                 signature = NO_CRASH if self._is_free(bug) else None  # what it is will not count
             if signature is None:
@@ -237,8 +240,10 @@ class Originals(FirstTrials):
 
     def _working(self, seed: Signature, trials: Sequence[Trial], *, free: bool) -> Signature:
         """What shows that a seed works, or fails, as it did: no new error, and answers if there were some."""
-        if self.given.strictness is Strictness.LOOSE or not (free or seed.kind in GOOD):
+        if self.given.strictness is Strictness.LOOSE or seed.kind is Kind.NO_CRASH:
             return NO_CRASH if free else seed
+        if seed.kind not in (*OWN_FAILURES, *GOOD) or (seed.kind in OWN_FAILURES and not free):
+            return seed
         messages = dict.fromkeys(message for one in trials for message in one.seen.normal_messages)
         known = tuple(without_quotes(one, self.inputs.programs.seed) for one in messages)
         families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # what a program prints is compared
@@ -290,7 +295,8 @@ class Originals(FirstTrials):
     def _fault(self, run: Experiment) -> tuple[Side, Trial] | None:
         run = replace(run, passed=set())
         for side, trial in self.trials.items():
-            if fault := run.complaint(*self._program(side), FIRST_TIMEOUT, self._handle, trial):
+            fault = trial.reference and run.complaint(*self._program(side), FIRST_TIMEOUT, self._handle, trial)
+            if fault is not None:
                 return side, unless_stopped(fault)
         return None
 
