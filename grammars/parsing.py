@@ -257,7 +257,7 @@ class _TreeBuilder:
     def _widen_slot(self, node: Node, accepts: Accepts) -> None:
         """Let a node accept what its slot accepts, in addition to what the slots inside its chain accept."""
         own = node.accepts
-        if own is None:
+        if own is None or own is accepts:
             node.accepts = accepts
             return
         if (own, accepts) not in self.widened:

@@ -137,9 +137,9 @@ class ResultAtHand:
     stop: Stop
     jobs: int = field(default=1, kw_only=True)
     pages: Pages = field(default_factory=dict, kw_only=True)
-    tests: int = 0
-    runs: int = 0
-    doing: str = ""
+    tests: int = field(default=0, init=False)
+    runs: int = field(default=0, init=False)
+    doing: str = field(default="", init=False)
 
     def __post_init__(self) -> None:
         self._handle = Handle()

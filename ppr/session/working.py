@@ -98,11 +98,11 @@ class Neighbourhood:
 
     properties: Sequence[Property]
     trail: Callable[[], Trail | None] = lambda: None
-    found: list[near_by.Edit] = field(default_factory=list)
-    base: bytes = b""
-    is_original: bool = False
-    asked: int = 0
-    tests: int = 0
+    found: list[near_by.Edit] = field(default_factory=list, init=False)
+    base: bytes = field(default=b"", init=False)
+    is_original: bool = field(default=False, init=False)
+    asked: int = field(default=0, init=False)
+    tests: int = field(default=0, init=False)
 
     def find(self, hand: ResultAtHand) -> None:
         """Look near the result, or the original if that has errors, for what works, or has the fewest new errors."""
