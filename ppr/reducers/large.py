@@ -95,7 +95,8 @@ def _without_unreached(
     """Elements that what differs, or what uses that, does not reach, all at once.
 
     If that is refused, something else is needed: by halves, with all that it reaches, it is found, and one of the
-    ``roots`` from then on.  Tests hold without all elements before the ``first`` one, but not before the ``last``.
+    ``roots`` from then on.  Tests have held without the elements before ``first``, and failed without those before
+    ``last`` (-1: not yet).
     Ends with what has less than the share ``least`` of all tokens.
     """
     view = views(state)
