@@ -1,16 +1,18 @@
 """Being asked to stop: at once between two lines of Python where that can do no harm, elsewhere at the next look."""
 
 import contextlib
+import math
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from types import FrameType
 
 from ppr.programs.errors import Interrupted, UserError, are, count
 
 AFTER_LIMIT = 10.0  # seconds of processor time for each part of the report
-AFTER_SIGNAL = 1.5
+AFTER_SIGNAL = 1.5  # the same after a signal, and after the end of the time
 # All that would end the process without tidying up, and that somebody may send: clusters and limits, too.
 ENDING = (
     signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM,
@@ -30,6 +32,7 @@ class Stop:
         self._alarms = alarms
         self.reason = ""
         self.by_signal = False
+        self.deadline = math.inf  # on the monotonic clock
         self._at_once = False
         self._is_the_end = False
         self._listeners: list[Callable[[], None]] = []
@@ -73,8 +76,9 @@ class Stop:
     def at_the_end(self) -> Iterator[None]:
         """Around a part of the report: raises :class:`Interrupted` at a second signal, or late after a request."""
         before, self._is_the_end = self._is_the_end, True
+        left = 0.0 if self.by_signal else self.deadline - time.monotonic()
         try:
-            with bounded(self.at_most(AFTER_SIGNAL if self.by_signal else AFTER_LIMIT)):
+            with bounded(self.at_most(max(AFTER_SIGNAL, min(left, AFTER_LIMIT)))):
                 yield
         finally:
             self._is_the_end = before
@@ -136,6 +140,7 @@ def stopped_by_signals(
     numbers = {one for one in ENDING if signal.getsignal(one) is not signal.SIG_IGN}  # nohup ignores SIGHUP
     if max_seconds is None:
         return _handled(handle, numbers, after=after)
+    stop.deadline = time.monotonic() + max_seconds
     return _handled(handle, numbers | {signal.SIGALRM}, signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER), after)
 
 

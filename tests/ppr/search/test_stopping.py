@@ -245,15 +245,27 @@ def test_the_search_computes_in_regions_and_accepts_outside_of_them(stop, place)
     assert hasattr(problem, "accepted") == (place in ("then", "accept"))
 
 
-def test_a_part_of_the_report_may_take_longer_after_a_limit_than_after_a_signal(monkeypatch):
-    allowed = []
-    monkeypatch.setattr(stopping, "bounded", lambda seconds: contextlib.nullcontext(allowed.append(seconds)))
-    for by_signal in (True, False):
-        stop = Stop()
+@pytest.mark.parametrize(
+    ("by_signal", "max_seconds", "allowed"),
+    [
+        (True, None, stopping.AFTER_SIGNAL),
+        (False, None, stopping.AFTER_LIMIT),
+        (False, 1000, stopping.AFTER_LIMIT),
+        (False, 0.01, stopping.AFTER_SIGNAL),
+        (False, 5.0, pytest.approx(5.0, abs=0.5)),
+        (True, 5.0, stopping.AFTER_SIGNAL),
+    ],
+)
+def test_a_part_of_the_report_may_take_longer_if_there_is_no_signal_and_time_is_left(
+    monkeypatch, by_signal, max_seconds, allowed
+):
+    limits, stop = [], Stop()
+    monkeypatch.setattr(stopping, "bounded", lambda seconds: contextlib.nullcontext(limits.append(seconds)))
+    with stopped_by_signals(stop, max_seconds):
         stop.request("enough", by_signal=by_signal)
         with stop.at_the_end():
             pass
-    assert allowed == [stopping.AFTER_SIGNAL, stopping.AFTER_LIMIT]
+    assert limits == [allowed]
 
 
 @pytest.fixture
