@@ -222,7 +222,7 @@ class _TreeBuilder:
     def _parts(self, children: list[Node]) -> list[Node]:
         """What a person sees in children that do not fit: brackets, and parts that end as statements do."""
         spans = [(self.starts[one.start], self.ends[one.end - 1] if one.is_leaf else 0) for one in children]
-        matching = partners(self.source, spans)
+        matching = partners(self.source[start:end] for start, end in spans)
         levels = [_Level()]
         for number, child in enumerate(children):
             other = matching.get(number, number)

@@ -1,6 +1,7 @@
 """Text without a grammar: blocks by indentation, lines, chunks between blanks, words, and groups in brackets."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from grammars.syntax import PlainNode, PlainTree
@@ -36,7 +37,7 @@ class _BlockReader:
 
     def build(self) -> PlainNode:
         spans = [match.span() for match in _TOKEN.finditer(self.source)]
-        matching = partners(self.source, spans)
+        matching = partners(self.source[start:end] for start, end in spans)
         bodies = [_Body(self._new("text", 0))]
         end = 0
         for number, (start, stop) in enumerate(spans):
@@ -82,13 +83,12 @@ class _BlockReader:
         return body.line.children[-1]
 
 
-def partners(source: bytes, spans: list[tuple[int, int]]) -> dict[int, int]:
-    """The brackets that match, by their numbers among the spans: of each the other one."""
+def partners(texts: Iterable[bytes]) -> dict[int, int]:
+    """The brackets that match, by their numbers among the texts of tokens: of each the other one."""
     found: dict[int, int] = {}
     waiting: list[tuple[bytes, int]] = []
     counts = dict.fromkeys(BRACKETS.values(), 0)
-    for number, (start, end) in enumerate(spans):
-        text = source[start:end]
+    for number, text in enumerate(texts):
         if text in counts:
             waiting.append((text, number))
             counts[text] += 1

@@ -1,6 +1,6 @@
 """Beyond the grammar: less than the parser wants, where the compiler is content with it, as without a return type."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial, reduce
 from itertools import pairwise
 from operator import or_
@@ -8,13 +8,16 @@ from operator import or_
 from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
+from grammars.text import partners
 from grammars.tree import Node
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothing
 from ppr.reducers.ddmin import isolate
 from ppr.reducers.list_difference import balanced_ends, is_short_statement
+from ppr.reducers.outline import CLOSING
 
 MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests
 MAX_ALONE = 5  # tokens of an element of a program alone: on 52 programs, none of 152 tests of larger ones held
+MAX_KEPT = 4  # parts in brackets that are tried alone in their place
 MAX_TOKENS = 400  # of each program; nearly every stretch of a program costs a test
 
 
@@ -66,9 +69,33 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     pairs = [one | other for one, other in pairwise(bits(live)) if is_text or not (is_sparing and may_go(one))]
     alike = 0 if rules.everything or is_text else state.common  # what only one program has is like nothing else
     kinds = {mask: node.kinds for mask, node in leaves if mask & alike}
-    stretches = filter(may_go, dict.fromkeys([*found, *bits(live), *filter(siblings.__contains__, pairs)]))
+    around = [] if is_text else list(_around(merged, nodes, live))
+    stretches = filter(may_go, dict.fromkeys([*found, *around, *bits(live), *filter(siblings.__contains__, pairs)]))
     tokens_of = {stretch: (*bits(stretch), _next(live, stretch)) for stretch in stretches}
     return _without_one([(one, tuple(kinds.get(at, at) for at in tokens)) for one, tokens in tokens_of.items()], state)
+
+
+def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: int) -> Iterator[int]:
+    """Brackets and the word before them, so that what is in them stands there, or one part of it; or brackets alone."""
+    texts, places = merged.texts(), list(positions(live))
+    matching = partners(texts[position] for position in places)
+    found = {(places[one], places[other] + 1): list[int]() for one, other in matching.items() if one < other}
+    for side, node in nodes:
+        start, end = merged.span(side, node.start, node.end)
+        if len(node.children) > 2 and CLOSING.get(texts[start]) == texts[end - 1]:
+            parts = [merged.mask(side, part) & live for child in node.children[1:-1] for part in child.children[::2]]
+            found[start, end] = parts if 1 < len(parts) <= MAX_KEPT else []
+    for (start, end), parts in found.items():
+        brackets, whole = (1 << start | 1 << (end - 1)) & live, span_mask(start, end) & live
+        before = _before(live, start)
+        word = before if texts[before.bit_length() - 1][:1].isalpha() else 0
+        yield from dict.fromkeys((brackets | word, brackets, *(word | (whole & ~part) for part in parts)))
+
+
+def _before(live: int, position: int) -> int:
+    """The token before a position; 0 at the beginning."""
+    before = live & ((1 << position) - 1)
+    return 1 << before.bit_length() >> 1
 
 
 _Window = tuple[int, tuple[Hashable, ...]]  # a stretch, and what its tokens and the next one are like
