@@ -144,6 +144,12 @@ class Scene:
         tree = self.merged.tree(side)
         return Snippet(node.end - node.start, tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
 
+    def ends_block(self, side: Side, node: Node) -> bool:
+        """Whether an optional part stands before a closing brace, as the value of a block."""
+        slot = node.parent
+        around = slot.parent if slot is not None and slot.quantifier is Quantifier.OPTIONAL else None
+        return around is not None and around.end == node.end + 1 and self.texts(side, around)[-1] == b"}"
+
     def without(self, side: Side, elements: Iterable[Node]) -> list[Replacement]:
         """Elements of quantifier nodes, to be removed from both programs with their separators."""
         found = []

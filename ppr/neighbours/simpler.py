@@ -16,6 +16,7 @@ from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
+MAX_STATEMENTS = 4  # that expressions in a node become
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
 MAX_WIDTH = 4  # tokens of a window
 NUMBER = re.compile(rb"-?[0-9][\w.'+-]*|\.[0-9]\w*")
@@ -73,9 +74,10 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
         found += islice(others, MAX_OTHERS if scene.rules.thorough else 1)
     if not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]
-    elif own.text.endswith(b";"):  # its first expressions, as statements of their own
+    if scene.rules.thorough if own.text.endswith(b";") else scene.ends_block(side, node):
         inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
-        found += islice((Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] != b";"), 4)
+        statements = (Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] not in b";}")
+        found += islice(statements, MAX_STATEMENTS)  # its first expressions, as statements of their own
     for one in dict.fromkeys(found):
         if one.text and (one.tokens < own.tokens or (own.tokens == 1 and len(one.text) < len(own.text))):
             yield one.text
@@ -88,8 +90,10 @@ def _folded(texts: Sequence[bytes]) -> Iterator[bytes]:
 
 
 def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
-    """What an element of a list, such as a statement, may become in another alternative (:mod:`grammars.reshape`)."""
+    """What an element of a list, or the rest of one, may become in another alternative (:mod:`grammars.reshape`)."""
     form, around = scene.language.normal_form, node.parent
+    while around is not None and around.quantifier is None and around.end == node.end:
+        around = around.parent
     if form is None or around is None or around.quantifier not in (Quantifier.STAR, Quantifier.PLUS):
         return
     for parts in shapes(node, form, scene.language.shortest_texts):

@@ -8,6 +8,7 @@ from operator import or_
 from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
+from grammars.normal_form import Quantifier
 from grammars.text import partners
 from grammars.tree import Node
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothing
@@ -71,10 +72,21 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     alike = 0 if rules.everything or is_text else state.common  # what only one program has is like nothing else
     kinds = {mask: node.kinds for mask, node in leaves if mask & alike}
     is_tried = (rules.thorough or not state.seed) and not is_text  # on 12 pairs it found nothing, with 5 % of the tests
-    around = list(_around(merged, nodes, live)) if is_tried else []
+    around = [*_joined(merged, nodes, live), *(_around(merged, nodes, live) if is_tried else ())]
     stretches = filter(may_go, dict.fromkeys([*found, *around, *bits(live), *filter(siblings.__contains__, pairs)]))
     tokens_of = {stretch: (*bits(stretch), _next(live, stretch)) for stretch in stretches}
     return _without_one([(one, tuple(kinds.get(at, at) for at in tokens)) for one, tokens in tokens_of.items()], state)
+
+
+def _joined(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: int) -> Iterator[int]:
+    """What is between a definition and a name that it could declare: ``; struct A`` in ``struct A {}; struct A a;``."""
+    for side, node in nodes:
+        for left, right in pairwise(node.children if node.quantifier is Quantifier.STAR else ()):
+            texts = merged.tree(side).texts(left.start, right.end)
+            first, second = texts[: left.end - left.start], texts[left.end - left.start :]
+            again = next((i for i, text in enumerate(second) if text not in first or not text[:1].isalpha()), 0)
+            if again and first[-2:] == [b"}", b";"]:
+                yield span_mask(*merged.span(side, left.end - 1, right.start + again)) & live
 
 
 def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: int) -> Iterator[int]:

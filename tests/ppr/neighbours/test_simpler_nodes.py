@@ -28,6 +28,20 @@ def test_an_expression_becomes_a_statement_of_its_own(seed, result):
     assert transform_pair(seed, seed + "int x;", "simpler-nodes", *holds, thorough=True).programs[0] == result
 
 
+def test_the_rest_of_an_element_has_other_shapes_too():
+    template, body = "template <typename> void f()", lambda text: text.startswith("template < typename > void f ( )")
+    made = transform_pair(f"{template} {{}}", f"{template} {{}} int x;", "simpler-nodes", body, body, language="cpp")
+    assert made.programs[0] == "template < typename > void f ( ) ;"
+
+
+def test_the_value_of_a_block_becomes_a_statement_that_has_no_value():
+    """Where main may have no value, what unwraps the value of a call stayed."""
+    holds = lambda text: "main ( ) { crash ( 0 )" in text and text.endswith((") ; }", "u ( ) }")), yes
+    seed = "fn main() { crash(0).u() }"
+    made = transform_pair(seed, seed + "fn x() {}", "simpler-nodes", *holds, language="rust")
+    assert made.programs[0].endswith("main ( ) { crash ( 0 ) ; }")
+
+
 def test_what_stands_in_is_written_as_elsewhere():
     seed, holds = 'x = f("a b", 1) + 2; f("a b");', lambda text: text.startswith('x = "a b";')
     assert holds(transform_pair(seed, f"{seed} g;", "simpler-nodes", holds, yes, as_text=True).seed)
