@@ -94,4 +94,4 @@ def test_garbage_is_collected_rarely_and_no_collection_looks_at_the_trees_of_a_r
         assert gc.get_threshold() == before
         assert gc.get_freeze_count() > 1000
     finally:
-        gc.unfreeze()
+        gc.freeze()

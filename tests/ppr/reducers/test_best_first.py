@@ -86,9 +86,9 @@ def test_each_tree_that_is_tested_is_smaller_than_the_best_one(salt):
 
 
 def test_deep_nesting_takes_no_recursion_and_a_bounded_number_of_queries_per_node():
-    seen = subject("int x = " + "(" * 300 + "1" + ")" * 300 + ";")
+    seen = subject("int x = " + "(" * 100 + "1" + ")" * 100 + ";")
     tried = drive(best_first(seen), seen.live, lambda _: False)[1]
-    below = [min(MAX_NESTED, 300 - depth) for depth in range(300)]
+    below = [min(MAX_NESTED, 100 - depth) for depth in range(100)]
     assert len(tried) == sum(below) + 2  # nothing, and the declaration without its value
 
 

@@ -69,7 +69,7 @@ def test_when_one_half_has_gone_half_of_the_other_is_tried_next():
 
 
 def test_what_the_difference_does_not_reach_by_names_goes_with_one_test():
-    unused = " ".join(f"int u{n}(int); int v{n} = u{n};" for n in range(50))
+    unused = " ".join(f"int u{n}(int); int v{n} = u{n};" for n in range(20))
     source = f"int used; {unused} int main() {{ return used + %s; }}"
     assert "int used ; int main ( ) { return used + 1 ; }" in offered(source % "1", source % "(2)")
 
@@ -109,9 +109,10 @@ def test_what_takes_most_goes_first_with_the_users_of_its_users():
     assert gone("ab", f"{others} {calls} int main() {{ return g(%s); }}")[:2] == ["a", "b"]
 
 
-def test_of_what_was_postponed_the_heaviest_is_tried_first():
+def test_of_what_was_postponed_the_heaviest_is_tried_first(monkeypatch):
     """Most of what ``y`` and ``z`` take was refused with ``x``; all of it but one element is too small to go alone."""
-    others = " ".join(f"int z{number};" for number in range(100))
+    monkeypatch.setattr(phase, "COARSE", 0.05)
+    others = " ".join(f"int z{number};" for number in range(30))
     uses = ["x + y + z"] * 5 + ["x + y"] + ["x"] * 2
     users = " ".join(f"int u{number} = {one}; int g(int, int x = u{number});" for number, one in enumerate(uses))
     source = f"int x; int y; int z; {others} {users} int g(long); int main() {{ return g(%s); }}"
@@ -185,7 +186,7 @@ def test_what_is_named_again_goes_with_what_it_names():
 @pytest.fixture
 def _small_is_large(monkeypatch):
     monkeypatch.setattr(reduction, "LARGE", 100)
-    monkeypatch.setattr(reduction, "LARGE_ALONE", 500)
+    monkeypatch.setattr(reduction, "LARGE_ALONE", 300)
 
 
 def chain(length, last):
@@ -231,8 +232,8 @@ def test_a_program_alone_has_to_be_larger_and_loses_its_functions_with_few_tests
         source, holds = chain(length, "1"), lambda text: declared(text) and "last" in text
         return reduce_single(source, "ppr", holds, language="cpp", max_iterations=1).reduction.steps
 
-    assert "large-programs" not in {step.reducer for step in steps(30)}
-    found = [step for step in steps(100) if step.reducer == "large-programs"]
+    assert "large-programs" not in {step.reducer for step in steps(10)}
+    found = [step for step in steps(40) if step.reducer == "large-programs"]
     assert (sum(step.tests for step in found) <= 26, found[-1].variant) == (True, 5)
 
 
@@ -305,9 +306,13 @@ def test_the_time_for_all_candidates_grows_with_the_program():
     assert taken(2000) < 12 * taken(500) + 0.5
 
 
-def test_the_smallest_part_that_is_tried_alone_is_a_share_of_the_program():
-    merged = merged_pair(chain(200, "1"), chain(200, "( 1 )"), "cpp")
-    assert len(list(large(merged, merged.state, PairRules()))) < 4 / phase.FINE
+def test_the_smallest_part_that_is_tried_alone_is_a_share_of_the_program(monkeypatch):
+    merged = merged_pair(chain(60, "1"), chain(60, "( 1 )"), "cpp")
+    tried = []
+    for share in (0.0025, 0.05):
+        monkeypatch.setattr(phase, "FINE", share)
+        tried.append(len(list(phase.coarse(merged, merged.state, PairRules()))))
+    assert 2 * tried[1] < tried[0]
     assert len(list(phase.unreached(merged, merged.state, PairRules()))) < 10
 
 

@@ -4,7 +4,7 @@ import pytest
 from reducing import no, reduce_pair, steps, yes
 
 from ppr.neighbours.scene import plan_of
-from ppr.reduction.pair import MAX_TOKENS
+from ppr.reduction import pair
 from ppr.reduction.schedule import TRANSFORMATIONS, Transformation
 
 ORDER = ("commonality", "beyond-grammar")
@@ -74,22 +74,16 @@ def test_a_pair_that_has_become_smaller_in_the_end_is_reduced_again():
     assert steps(made.reduction) == [(1, "simpler-tokens", 2), (1, "simpler-tokens", 0), (2, "simpler-tokens", 0)]
 
 
-def test_a_large_pair_is_left_to_the_reducers():
-    assert MAX_TOKENS == 4000
-    seed = "a; " * (MAX_TOKENS // 4 - 1)  # two tokens in each program
-    small, large = (
-        stages(seed + "b;", seed + rest, (no, no), order=(), transformations=("simpler-tokens",))
-        for rest in ("c;", "c; d;")
-    )
-    assert small == [(1, "simpler-tokens", 0)]
-    assert large == []
-
-
-@pytest.mark.parametrize(("tokens", "first"), [(1000, "definitions"), (1002, "commonality")])
-def test_a_pair_has_to_be_smaller_for_what_comes_before_the_reducers(tokens, first):
-    seed, more = "a; " * (tokens // 4 - 1), "d;" * (tokens % 4 // 2)
-    options = {"order": ("commonality",), "transformations": ("definitions",)}
-    assert stages(f"{seed} b;", f"{seed} c; {more}", (no, no), **options)[0][1] == first
+def test_a_large_pair_is_left_to_the_reducers_and_also_a_smaller_one_at_the_start(monkeypatch):
+    assert (pair.MAX_TOKENS, pair.MAX_AT_START) == (4000, 1000)
+    monkeypatch.setattr(pair, "MAX_TOKENS", 40)
+    monkeypatch.setattr(pair, "MAX_AT_START", 20)
+    for tokens in (20, 22, 40, 42):
+        seed, more = "a; " * (tokens // 4 - 1), "d;" * (tokens % 4 // 2)
+        options = {"order": ("commonality",), "transformations": ("definitions", "windows", "layout")}
+        found = stages(f"{seed} b;", f"{seed} c; {more}", (no, no), **options)
+        at_start, later = ["definitions"] * (tokens <= 20), ["windows", "layout"] * (tokens <= 40)
+        assert [name for _, name, _ in found] == [*at_start, "commonality", *later]
 
 
 def test_the_steps_tell_sizes_and_tests():
