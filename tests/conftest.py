@@ -10,7 +10,7 @@ from hypothesis import settings
 from ppr.reduction.pair import PairReduction
 
 OPTIONAL = ("coverage", "dask", "distributed", "numpy", "scipy", "setuptools")  # libraries of the extras
-UNASKED = ("faults", "laws")  # marks of tests that run only if they are asked for
+UNASKED = {"faults", "laws"}  # marks of tests that run only if they are asked for
 # The same examples in every run, and fewer than in a search for new ones.
 settings.register_profile("repeated", settings.get_profile("ci"), max_examples=40)
 
@@ -50,17 +50,15 @@ def pytest_collection():
 
 def pytest_collection_modifyitems(config, items):
     """Every test that is not marked otherwise is fast; some run only when they are asked for by ``-m``."""
-    unasked = [
-        item for item in items for mark in UNASKED
-        if item.get_closest_marker(mark) is not None and mark not in config.option.markexpr
-    ]  # fmt: skip
-    if unasked:
-        config.hook.pytest_deselected(items=unasked)
-        items[:] = [item for item in items if item not in unasked]
+    kept, unasked = list[pytest.Item](), list[pytest.Item]()
     for item in items:
-        is_whole = "place" in item.fixturenames and not item.get_closest_marker("calls")  # runs the whole command
-        if not is_whole and not any(item.get_closest_marker(mark) for mark in ("slow", *UNASKED)):
+        marks = {mark.name for mark in item.iter_markers()}
+        (unasked if any(mark not in config.option.markexpr for mark in marks & UNASKED) else kept).append(item)
+        is_whole = "place" in item.fixturenames and "calls" not in marks  # runs the whole command
+        if not is_whole and not marks & {"slow", *UNASKED}:
             item.add_marker(pytest.mark.fast)
+    items[:] = kept
+    config.hook.pytest_deselected(items=unasked)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -28,7 +28,8 @@ EQUAL_TOKENS = "the programs differ in comments or white space only, which the s
 MOST_SCRIPT_TOKENS = 2_000  # of a pair whose edit script is in the report
 MOST_BYTES = 200_000  # of a pair whose trees are made for that; of larger ones the tokens are enough
 SAME = "status reason files observed recipes isolated near_miss in_scripts beside options"  # as in a report
-PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
+VERSIONS = {"ppr": __version__, "python": platform.python_version()}
+VERSIONS |= {name: version(name) for name in ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")}
 
 
 @dataclass
@@ -83,7 +84,6 @@ def make_report(
         missing["edits"] = str(interruption)
     seconds, busy = statistics.seconds, statistics.busy
     paths = {inputs.role(side): str(inputs.path(side) or "") for side in inputs.sides}
-    versions = {"ppr": __version__, "python": platform.python_version()}
     return Report(
         **{name: getattr(end, name) for name in SAME.split()},
         inputs=paths | {"fingerprint": inputs.fingerprint},
@@ -98,7 +98,7 @@ def make_report(
         share_outside_tests=round(max(0.0, 1 - busy / seconds), 4) if seconds else 0.0,
         steps=list(steps),
         notes=[*end.notes, *([EQUAL_TOKENS] if after.difference == 0 else [])],
-        versions=versions | {package: version(package) for package in PACKAGES},
+        versions=VERSIONS,
         survival=survival,
         are_folders=inputs.are_folders,
         missing=missing,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
-from scipy import stats
+import scipy
 
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.programs.errors import count
@@ -44,7 +44,7 @@ class Odds(NamedTuple):
 
 def interval(needed: int, made: int) -> tuple[float, float]:
     """The 95 % interval of a share: Wilson's score interval (E. B. Wilson, JASA 22, 1927)."""
-    found = stats.binomtest(needed, made).proportion_ci(CONFIDENCE, method="wilson")
+    found = scipy.stats.binomtest(needed, made).proportion_ci(CONFIDENCE, method="wilson")
     return float(found.low), float(found.high)
 
 
@@ -66,7 +66,7 @@ def odds(strata: Sequence[Stratum]) -> Odds | None:
     for one in telling:
         numbers = np.arange(min(one.own, one.needed) + 1)
         steps = np.rint(numbers * grid / one.needed).astype(int)
-        own_chances = stats.hypergeom.pmf(numbers, one.mutations, one.own, one.needed)
+        own_chances = scipy.stats.hypergeom.pmf(numbers, one.mutations, one.own, one.needed)
         chances = np.convolve(chances, np.bincount(steps, own_chances))
         observed += round(one.own_needed * grid / one.needed)
     possible = chances[chances > 0]
@@ -155,7 +155,7 @@ def effects(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Effect]
                 votes[name].setdefault(bug, stratum)
     tests = {name: test for name in fates if (test := odds([*votes[name].values()]))}
     tested = {name: test.p for name, test in tests.items() if test.least <= SIGNIFICANT}  # Tarone, Biometrics 46, 1990
-    adjusted = stats.false_discovery_control([*tested.values()]) if tested else ()  # Benjamini and Hochberg, 1995
+    adjusted = scipy.stats.false_discovery_control([*tested.values()]) if tested else ()  # Benjamini and Hochberg, 1995
     p_adjusted = dict(zip(tested, map(float, adjusted), strict=True))
     rows = []
     for name, members in fates.items():

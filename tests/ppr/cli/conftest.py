@@ -3,6 +3,7 @@
 import pytest
 
 from ppr.programs.pair import Programs
+from ppr.properties.running import TestRunner
 from ppr.results.report import Status
 from ppr.search.statistics import Statistics
 from ppr.session.run_end import RunEnd, make_report
@@ -37,6 +38,7 @@ def asked(place, monkeypatch):
 
     asked = Asked()
     monkeypatch.setattr("ppr.cli.running.Session", asked.session_of)
+    monkeypatch.setattr("ppr.cli.running.guarded_runner", TestRunner)
     return asked
 
 
