@@ -19,6 +19,7 @@ from ppr.neighbours.working import (
     first_working,
     near_programs,
     survivors,
+    working_near,
 )
 
 C = by_name("c")
@@ -111,6 +112,21 @@ def test_the_search_ends_with_a_neighbour_of_the_first_sort():
     works = lambda texts: [text == better.text for text in texts]  # noqa: E731
     assert first_working(edits, works) == ([better], 2 * AT_A_TIME)
     assert first_working(edits, works, {better.text: True}.get) == ([better], 0)
+
+
+def test_what_is_near_the_first_place_is_enough_and_another_place_has_what_is_left_of_all(monkeypatch):
+    monkeypatch.setattr("ppr.neighbours.working.IN_ALL", 7)
+    places, asked = [Place(parse(text, C), most=5) for text in (b"f(1);", b"g(2);", b"h(3);")], []
+
+    def works(texts):
+        asked.extend(texts)
+        return [text.startswith(b"g(") and b"2" not in text for text in texts]
+
+    place, found, number = working_near(places, C, works)
+    assert (place, number, {text[:1] for text in asked[5:]}) == (places[1], len(asked), {b"g"}) and found
+    assert working_near(places, C, lambda texts: [False] * len(texts)) == (places[-1], [], 7)
+    assert working_near(places, C, works, lambda _: False) == (places[-1], [], 0)
+    assert working_near([], C, works) == (None, [], 0)
 
 
 def test_what_is_known_costs_nothing():

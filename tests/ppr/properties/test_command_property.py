@@ -14,7 +14,17 @@ from ppr.programs.errors import UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, Trial, Turns, sanitizing, warning
+from ppr.properties.experiment import (
+    WARNINGS,
+    CommandProperty,
+    Experiment,
+    Heard,
+    Trial,
+    Turns,
+    judge_of,
+    sanitizing,
+    warning,
+)
 from ppr.properties.outcome import WHOLE, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
@@ -261,6 +271,28 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     found = heard.new(run.run(heard.command, program, f"p.{suffix}", 60, Handle(), WHOLE))
     assert set(found) & set(categories)
     assert not run.run(run.command, program, f"p.{suffix}", 60, Handle()).printed
+
+
+def test_a_shorter_command_must_not_write_more_and_what_works_is_known_without_other_versions(property_of):
+    other = (Command(("cc2", "{}")), Signature(Kind.SUCCESS))
+    one = replace(property_of(Kind.ERROR, limit=2.0, versions=(other,)), written=("a.o",))
+    short = one.shorter(Command(("cc", "{}")))
+    assert (short.title, short.experiment.keeps, short.experiment.versions) == ("cc {}", ("a.o",), (other,))
+    assert (short.wanted, short.fingerprint == one.fingerprint, one.working) == (one.wanted, False, None)
+    works = replace(one, works=Signature(Kind.SUCCESS)).working
+    assert (works.label, works.sides, works.name, works.limit) == ("seed", (Side.SEED,), "p.sh", 2.0)
+    assert (works.wanted, works.experiment.versions) == (Signature(Kind.SUCCESS), ())
+
+
+def test_frames_are_left_out_where_nobody_looks_for_them_and_c_has_a_judge_if_there_is_a_compiler(monkeypatch, runner):
+    run = Experiment(Command(("cc", "{}")), runner=runner)
+    known = {"LANGUAGE": "C", "LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
+    found = [run.with_frames(wanted).variables for wanted in (True, False)]
+    assert found == [known, {**known, "RUST_BACKTRACE": "0"}]
+    for there, judge in (("gcc clang", "gcc"), ("clang", "clang"), ("", None)):
+        monkeypatch.setattr("shutil.which", lambda name, there=there: name if name in there.split() else None)
+        assert str(judge_of("c")) == str(judge and f"{judge} {{}} -o ./ppr-judged && ./ppr-judged")
+        assert judge_of("rust") is None
 
 
 def test_what_was_learnt_meanwhile_makes_no_other_property():

@@ -12,6 +12,7 @@ from function_property import property_of
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.property import FunctionProperty, Property, Recipe, ScriptProperty, command_of, content_of
@@ -301,7 +302,29 @@ def test_by_hand_has_the_limit_of_memory_and_a_sentence_about_it(script, tmp_pat
 def test_a_line_is_quoted_where_a_report_says_how_it_is_run():
     recipe = Recipe("seed", ("seed",), ("s.c",), ("sh", "-c", "grep -q 'a b' s.c", "sh"))
     assert shlex.split(recipe.text) == [*recipe.command]
-    assert Recipe("seed", ("seed",), ("s.c",), ("sh", "t.sh"), "exit 1\n").text == "exit 1\n"
+    script = Recipe("seed", ("seed",), ("s.c",), ("sh", "t.sh"), "exit 1\n")
+    assert (script.text, script.arguments) == ("exit 1\n", ["s.c"])
+
+
+@pytest.mark.parametrize(("line", "words"), [
+    ("cc -c {}", 'cc -c "$@"'), ("cc -c", 'cc -c "$@"'), ("cc $1", "cc $1"), ("cc p.c -c", "cc p.c -c"),
+])  # fmt: skip
+def test_a_line_has_the_programs_where_it_says_or_at_its_end(line, words):
+    one = property_of_script(line)
+    assert (one.command, one.title, one.reads) == (("sh", "-c", words, "sh"), line, ())
+    assert one.call == shlex.join([*one.command, "p.c"])
+
+
+def test_a_function_is_a_property_of_which_nothing_more_is_known_and_is_not_asked_when_it_is_stopped():
+    asked, handle = [], Handle()
+    one = FunctionProperty(
+        label="bug", sides=(Side.VARIANT,), function=lambda text: asked.append(text) or handle.stop()
+    )
+    assert (one.fingerprint, one.alone, one.looser, one.working) == ("bug", one, None, None)
+    assert (one.call, one.reads, one.texts(Programs(b"s", b"v"))) == ("function", (), [b"v"])
+    for _ in range(2):
+        assert one.test([b"v"], 1.0, handle) == Result(Outcome.STOPPED, 0.0)
+    assert asked == [b"v"]
 
 
 @pytest.mark.parametrize(("answer", "status"), [

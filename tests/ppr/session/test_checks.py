@@ -1,6 +1,7 @@
 """The checks around a reduction: how often tests run on the originals, and what a refusal says."""
 
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 import pytest
 from laws import for_each
@@ -10,6 +11,10 @@ from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
@@ -310,6 +315,20 @@ def test_a_command_that_is_missing_for_other_programs_only_is_the_fault_of_the_t
         raise gone
     assert type(caught.value) is kind
     assert len(one.asked) == asked, "if the system has said so, the originals are not asked"
+
+
+def test_each_command_is_asked_what_it_prints_about_the_result(monkeypatch):
+    def with_result(observed, one, before, after, timeout, _):
+        return f"{observed} {one.label}: {before.decode()} {after.decode()} {timeout} {made.statistics.running}"
+
+    monkeypatch.setattr("ppr.session.checks.with_result", with_result)
+    run = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
+    both = [CommandProperty.of(run, side, "x.c", Signature(Kind.SUCCESS)) for side in Side]
+    made = checker(FakeProperty(), *both)
+    (seed, variant), (small, bug) = ([one.decode() for one in pair] for pair in (INPUTS.programs, BEST))
+    limit = made.timeouts.of(both[0])
+    told = made.observe_result(BEST, "as before,")
+    assert told == f"as before, seed: {seed} {small} {limit} 1 variant: {variant} {bug} {limit} 1"
 
 
 def test_the_time_in_which_a_script_is_observed_is_that_of_a_test(monkeypatch):

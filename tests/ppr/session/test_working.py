@@ -134,6 +134,17 @@ def test_what_fails_without_the_bug_is_not_said_to_work(tmp_path):
     _, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path)
     assert hand.section.sentences[0].startswith("the program works with `")
     assert "also works with" in hand.section.of_pair[1] and not hand.section.fail
+    near, hand = found_near(lambda _: CRASH, tmp_path)
+    said = f"no program that works was found among {near.asked} neighbours of the program and of the original, each an"
+    assert hand.section.sentences == [f"{said} edit of a few tokens away"]
+
+
+def test_where_no_command_tells_an_error_from_others_none_is_run_for_them(tmp_path):
+    near = Neighbourhood([CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.NO_CRASH))])
+    hand = Hand(lambda text: CRASH if b"5" in text else NO_NAME, tmp_path)
+    near.find(hand)
+    assert near.found and not near.is_original
+    assert {kind for kind, _ in hand.asked} == {Kind.NO_CRASH}
 
 
 @pytest.mark.parametrize(("known", "works"), [(Outcome.HOLDS, True), (Outcome.FAILS, False), (Outcome.TIMEOUT, False)])
@@ -231,12 +242,12 @@ def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alon
             raise UserError("the reduction has not begun") from cause
 
         alone = session(lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
-        wanted = Settings(tmp_path, afterwards={"explanation": print, "versions": print})
+        wanted = Settings(tmp_path, afterwards={"explanation": print, "versions": asked.append})
         return run_from_one(
             inputs, [], wanted, near, lambda *given: settings.append(given[2]) or alone, lambda *_: session(late)
         )
 
-    settings = []
+    settings, asked = [], []
     told = run(Interrupted())
     assert (told.programs.variant, told.report.status, told.report.reason) == (RESULT, "stopped", "the time is over")
     write_tests(tmp_path / "alone", "")
@@ -244,6 +255,10 @@ def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alon
         run(None)
     assert [one.output for one in settings] == [tmp_path, tmp_path / "alone"]
     assert [*settings[0].afterwards] == ["neighbours", "versions"]  # a pair is what is explained
+    settings[0].afterwards["versions"]("with a pair")
+    near.found = []
+    settings[0].afterwards["versions"]("without")
+    assert (run(None).report, asked) == (report, ["without"])
 
 
 @pytest.mark.parametrize(("status", "original", "larger", "on_top"), [

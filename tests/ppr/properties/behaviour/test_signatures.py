@@ -48,6 +48,12 @@ def test_the_kind_and_one_of_the_messages_count():
     assert signature.is_shown(seen(Kind.ERROR, "error: b", "error: a"))
     assert not any(signature.is_shown(seen(Kind.ERROR, other)) for other in ("error: b", "error: a b"))
     assert not signature.is_shown(seen(Kind.INTERNAL_ERROR, "error: a"))
+    both = seen(Kind.ERROR, "error: b", "error: a")
+    assert both.first_of(lambda one: one.endswith("a")) == seen(Kind.ERROR, "error: a", "error: b")
+    assert both.first_of(lambda _: True) == both and seen(Kind.STATUS).first_of(len) == seen(Kind.STATUS)
+    refusing = (both, seen(Kind.SUCCESS), replace(seen(Kind.SUCCESS), rejected=True), CRASH)
+    assert [one.refuses for one in refusing] == [True, False, True, False]
+    assert Signature.of(seen(Kind.SUCCESS, "warning: a", status=0)) == Signature(Kind.SUCCESS)
 
 
 @pytest.mark.parametrize("kind", [Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS])
