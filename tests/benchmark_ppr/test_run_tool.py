@@ -7,6 +7,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_tool
@@ -282,6 +283,15 @@ def test_commands_have_a_status_an_output_and_a_folder_until_one_fails(tmp_path)
     assert run(["echo", "more"], folder=tmp_path)[1] == [*said, "more"]
     with pytest.raises(OSError, match="no-such-command"):
         run(["no-such-command"], folder=tmp_path)
+
+
+def test_at_the_limit_a_command_is_asked_to_stop_and_none_follows_it(pair, tmp_path):
+    ended, said = run(["sleep", "600"], ["echo", "second"], folder=tmp_path, seconds=0)
+    assert (ended, said) == (module.Ending(None, 0.0), [])
+    assert 0.0 < module.processor_time(SimpleNamespace(pid=os.getpid())) < time.process_time() + sum(os.times()[2:4])
+    assert module.processor_time(SimpleNamespace(pid=2**22 + 1)) == 0.0
+    ended = attempt(shell_tool("slow", "exec sleep 600", keeps_best=False), pair, tmp_path, timeout=0)
+    assert (ended.status, ended.message) == ("timeout", "stopped after 0 s")
 
 
 @pytest.mark.slow

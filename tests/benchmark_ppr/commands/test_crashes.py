@@ -2,8 +2,11 @@
 
 import csv
 import os
-from collections.abc import Callable, Iterator
+import sys
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from benchmark_doubles import make_command, shell_tool
@@ -12,6 +15,8 @@ from click.testing import CliRunner
 from benchmark_ppr.commands import crashes, run
 from benchmark_ppr.commands.crashes import LIST, place_of
 from benchmark_ppr.run_tool import RunSettings, load
+from ppr.programs.errors import UserError
+from ppr.results.report import Status
 
 FAKE = """#!/bin/sh
 for program; do :; done
@@ -71,6 +76,68 @@ def test_the_programs_are_fetched_once(
         assert [row["status"] for row in rows] == ["ok();", ""]
     (tmp_path / "out/programs/crash.c/facts.json").unlink()
     assert [row["program"] for row in call()] == ["fine.c"]  # another such command is not done with the first
+
+
+def test_others_get_what_was_reduced_and_their_results_count_if_they_are_verified(
+    call: Callable[..., list[dict[str, str]]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, given = tmp_path / "out", []
+
+    def others(**options: object) -> None:
+        given.append(options)
+        (out / "results/least/crash.c").mkdir(parents=True)
+        (out / "results/least/crash.c/result.json").touch()
+
+    ended = SimpleNamespace(tests=3, after=SimpleNamespace(tokens=lambda: {"variant": 4}))
+    monkeypatch.setattr(crashes, "reduced", lambda *_: [""] * 7)
+    monkeypatch.setattr(run, "main", others)
+    monkeypatch.setattr(crashes, "load", lambda _: ended)
+    for verdict, told in (("verified", ("4", "3")), ("wrong", ("", ""))):
+        ended.verdict = verdict
+        rows = call("--tools", "least")
+        assert [(row["least"], row["least tests"]) for row in rows] == [told, ("", "")]
+        (out / "results/least/crash.c/result.json").unlink()
+        (out / "results/least/crash.c").rmdir()
+    tools = [run.TOOLS["least"]]
+    assert given == [{"pairs": [str(out / "programs")], "tools": tools, "jobs": 1, "out": out / "results"}] * 2
+
+
+@pytest.mark.parametrize("is_refused", [False, True])
+def test_a_reduction_leaves_what_others_get_and_tells_where_the_compiler_dies_before_and_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_refused: bool
+) -> None:
+    said, used, asked = [], iter([(1.0, 2.0), (1.5, 2.75)]), []
+
+    def place(command: list[str], program: Path, includes: Sequence[Path] = ()) -> str:
+        asked.append((command, program, [*includes]))
+        return f"f{len(asked)}\nmain"
+
+    def report(folder: Path) -> SimpleNamespace:
+        if is_refused:
+            raise UserError("no report")
+        assert folder == out / "ppr"
+        sizes = [SimpleNamespace(program=one) for one in (SimpleNamespace(tokens=18), None)]
+        options, tests = {"include": ["/h"]}, SimpleNamespace(run=7)
+        return SimpleNamespace(before=sizes[0], after=sizes[1], options=options, tests=tests, status=Status.DONE)
+
+    for name, value in (("place_of", place), ("read_report", report)):
+        monkeypatch.setattr(crashes, name, value)
+    monkeypatch.setattr("subprocess.run", lambda words, check: said.append((words, check)))
+    monkeypatch.setattr("resource.getrusage", lambda _: next(used))
+    program, out, command = tmp_path / "a.c", tmp_path / "out", ["cc", "-D", "x y", "{}"]
+    program.write_text("int a;")
+    out.mkdir()
+    found = crashes.reduced(program, command, out, 9.0)
+    whole, alone = [18, "", 7, 1.2, "done", "f1", "f2"], ["", "", "", 1.2, "refused", "f1", ""]
+    assert found == (alone if is_refused else whole)
+    words = ["--output", str(out / "ppr"), "-q", "--jobs", "1", "--max-seconds", "9.0", "--", *command]
+    assert said == [([sys.executable, "-m", "ppr", "single", str(program), *words], False)]
+    assert asked == [(command, program, []), (command, out / "ppr/a.c", [Path("/h")])][: 2 - is_refused]
+    facts = {"name": "out", "includes": [] if is_refused else ["/h"], "signature": ["f1\nmain"], "seconds": 1.2}
+    assert tomllib.loads((out / crashes.FACTS).read_text()) == facts
+    assert (out / "variant.c").read_text() == "int a;"
+    test = f"""#!/bin/sh\n[ "$({crashes.PLACE} cc -D 'x y' "$1")" = 'f1\nmain' ]\n"""
+    assert (out / "variant_test.sh").read_text() == test
 
 
 def test_the_list_has_a_hundred_tests_of_packages_with_commands() -> None:

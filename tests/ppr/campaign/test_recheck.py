@@ -45,6 +45,20 @@ def test_the_most_frequent_words_come_first_and_earlier_ones_stay():
     assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
 
 
+def test_what_was_found_out_is_written_and_read_again(tmp_path):
+    assert module.read_recheck(tmp_path) is None
+    (found := Recheck("cc", {"a": WORKS, "b": SAME})).write(tmp_path)
+    assert module.read_recheck(tmp_path) == found
+    (tmp_path / module.RECHECK).write_text("{")
+    with pytest.raises(UserError, match="remove it, or recheck again"):
+        module.read_recheck(tmp_path)
+    with pytest.raises(UserError, match=r"recheck\.json cannot be written"):
+        found.write(tmp_path / "none")
+    for words in (("cc '", None), (None, "cc '")):
+        with pytest.raises(UserError, match=r"^cc ' is not a command: no closing quotation$"):
+            asking(*words)
+
+
 def test_scripts_say_that_a_bug_is_fixed_only_if_the_variant_does_what_the_seed_does():
     for answer, found in ((Answer.BUG, Found.SAME), (Answer.FINE, Found.WORKS), (Answer.NONE, Found.ELSE)):
         assert asking(None, None)(scripts(answer)).found is found

@@ -9,10 +9,10 @@ from laws import for_each
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.experiment import CommandProperty, Experiment
+from ppr.properties.experiment import CHANGED, CommandProperty, Experiment
 from ppr.properties.outcome import Outcome
 from ppr.reducers.ddmin import fewest
 from ppr.studies.versions import arguments as module
@@ -213,6 +213,26 @@ def test_a_limit_of_tests_counts_here_too(most, tests):
     assert (len(sides), found.tests) == (tests, tests)
     assert sides[:1] == [Side.VARIANT][:tests]  # it fails more often
     assert found.after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
+
+
+@pytest.mark.parametrize(("writes", "after"), [("x.o", "cc {}"), ("y.o", "cc -idle {}")])
+def test_a_shorter_command_must_not_write_more_about_the_originals(writes, after):
+    """The result may have nothing that would be written."""
+    again, trials = [], []
+
+    def tried(asked, limit, keeps):
+        trials.append(([(str(command), text, name) for command, text, name in asked], limit, keeps))
+        known = () if writes in keeps else (CHANGED,)
+        return [SimpleNamespace(seen=Observation(Kind.SIGNAL, 0, messages=known))]
+
+    run = Experiment(command("cc -idle {}"), runner=SimpleNamespace(memory=None))
+    one = CommandProperty.of(run, Side.VARIANT, "x.c", Signature(Kind.SUCCESS), written=("x.o",))
+    found = shortened(
+        "cc -idle {}", lambda *_: True, (), properties=[one], originals=Programs(b"", b"original"), trials=tried,
+        timeouts=SimpleNamespace(of=lambda _: 7.0), observe_again=again.extend,
+    )  # fmt: skip
+    assert (found.after, trials) == (after, [([("cc {}", b"original", "x.c")], 7.0, ("x.o",))])
+    assert [each.title for each in again] == (["cc {}"] if after == "cc {}" else [])
 
 
 def test_what_hides_it_is_asked_of_the_short_command(monkeypatch):

@@ -116,6 +116,15 @@ def test_what_is_no_name_of_a_compiler_is_refused(name, said):
         Others((name,))
 
 
+def test_a_call_does_later_what_was_asked_for_and_the_versions_are_tried_on_all_that_was_accepted(monkeypatch):
+    others, asked = Others(("true", "/bin/sh"), installed=True), []
+    assert others.call(Path("a b.ppr")) == "ppr versions 'a b.ppr' --also true --also /bin/sh --also-installed"
+    assert Others(("true",)).call(Path("x")) == "ppr versions x --also true"
+    monkeypatch.setattr(keeping, "examine", lambda *given: asked.append(given))
+    others.examine("hand")
+    assert asked == [("hand", others.beside, others.history.accepted)]
+
+
 def test_the_path_of_a_sibling_may_hold_blanks_and_that_of_a_script_is_that_from_here(tmp_path, monkeypatch):
     """It runs in another folder."""
     monkeypatch.setattr(keeping, "siblings", lambda _: ["/my tools/cc-2"])
