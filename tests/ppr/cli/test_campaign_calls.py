@@ -204,21 +204,6 @@ def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     assert (place.run("campaign", "run", "found", "--quiet", *options).returncode, given) == (0, [seconds])
 
 
-def test_it_is_told_how_a_campaign_is_called_otherwise(place):
-    write_pair(place.folder / "found/a")
-    write(place.folder / "old/campaign.json", "{}")
-    for words, said in (
-        (("found", "--scheduler", "tcp://h:1", "--workers", 2), "--workers is for pairs on this computer"),
-        (("found", "--seeds", "found"), "name the fuzzer with --fuzzer"),
-        (("found/a/seed.c", "--fuzzer", "afl"), "found/a/seed.c is a file, and --fuzzer needs the folder"),
-        (("old",), "old has the results of a campaign: give its folder of pairs, or compare them: ppr campaign report"),
-        (("none", "--follow"), "none does not exist yet: make the folder, or the manifest, and begin again"),
-    ):
-        ended = place.run("campaign", "run", *words)
-        assert (ended.returncode, ended.stdout, said in ended.stderr) == (2, "", True), ended.stderr
-    assert sorted(one.name for one in place.folder.iterdir() if one.suffix == ".campaign") == []
-
-
 @pytest.fixture
 def rechecked(place, monkeypatch):
     """Results of which a recheck says this; with what it was asked with."""

@@ -76,18 +76,6 @@ def test_a_variable_that_the_compiler_depends_on_is_in_the_report_and_the_script
     assert "env RUSTC_BOOTSTRAP=1 rustc variant.c" in ended.stdout
 
 
-@pytest.mark.parametrize("user", [0, 1000])
-@pytest.mark.parametrize("options", [["--command", "fakecc -o /dev/null {}"], ["--reference", "sh -n -o/dev/null {}"]])
-def test_root_is_told_of_outputs_that_may_delete_the_null_device(place, compiler, monkeypatch, options, user):
-    """The compiler of this test does not."""
-    compiler(f"shift $(($# - 1))\n{CRASH}")
-    monkeypatch.setattr(os, "geteuid", lambda: user)
-    command = [] if "--command" in options else ["--", "fakecc", "{}"]
-    ended = reduce(place, "--max-tests", 4, *options, *command)
-    assert ("/dev/null as root" in ended.stderr) is (user == 0)
-    assert ended.stderr.count("such as -o out.o") == (user == 0)
-
-
 def test_a_line_of_shell_is_a_command_and_another_signature_sets_the_result_aside(place, compiler):
     compiler("echo 1")
     line = ("--command", "fakecc {} > out && grep -c 1 out; exit 0")
@@ -187,20 +175,6 @@ def test_the_script_for_the_result_knows_the_limit_and_the_place_of_includes(pla
     assert f"include {place.folder / 'util.h'}\n" in script and "timeout -s KILL 0.5 " in script
 
 
-@pytest.mark.parametrize(("words", "bug", "said"), [
-    ((), CRASH, "the reduced seed fails in the same way, unless another failure allows a smaller difference"),
-    (("--strict",), CRASH, ""),
-    (("--loose",), "echo error: variant >&2; exit 1", "the reduced seed may fail in any other way, or work"),
-])  # fmt: skip
-def test_a_seed_that_fails_by_itself_is_told(place, compiler, words, bug, said):
-    compiler(bug, otherwise='grep -q "printf" "$1" && exit 0; echo "$1:1: error: no printf" >&2; exit 1')
-    place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "good(x); print"))
-    assert reduce(place, *words, "--", "fakecc").returncode == 0
-    note = f"the seed seed.c fails too, without the bug: {said}"
-    assert report(place)["notes"] == [note] * bool(said)
-    assert place.run("show", "seed.ppr").stdout.count(note) == bool(said)
-
-
 def test_of_a_seed_that_may_fail_in_another_way_the_report_has_what_it_shows_in_the_end(place, compiler):
     compiler(CRASH, otherwise='grep -q print "$1" && echo "$1: error: old" >&2; exit 1')
     place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "print; good(x); p"))
@@ -209,17 +183,6 @@ def test_of_a_seed_that_may_fail_in_another_way_the_report_has_what_it_shows_in_
     assert report(place)["observed"]["seed"]["summary"] == 'fails with "error: no good"'
     text = (place.folder / "seed.ppr" / "report.md").read_text()
     assert "error: old" not in text and "## Program that does not show it" in text
-
-
-@pytest.mark.parametrize(("words", "is_noted"), [((), True), (("--signature", "bad"), False)])
-def test_a_bug_that_looks_like_many_is_noted(place, compiler, words, is_noted):
-    compiler("echo no bad pass; exit 3")
-    ended = reduce(place, *words, "--max-tests", 8, "--", "fakecc")
-    found = report(place)["notes"]
-    assert len(found) == is_noted
-    for note in found:
-        assert "fakecc exits with status 3, as it may for many bugs: any of them will do;" in note
-        assert "--signature REGEX" in note and f"note: {note}\n" in ended.stderr
 
 
 def test_a_result_that_shows_less_than_the_original_is_noted(place, compiler):

@@ -190,22 +190,6 @@ def test_the_command_in_scripts_for_folders_is_found(compiler, joint):
     assert found.get("command") == (None if joint else "fakecc ./main.c lib/util.h")
 
 
-@pytest.mark.parametrize(("words", "told"), [
-    (["--", "fakecc", "{}"], "so {} does not stand for a file: write the name of the main file"),
-    (["--reference", "fakecc {}", "--", "fakecc", "main.c"], "so {} does not stand for a file"),
-    (["--language", "python", "--", "fakecc", "main.c"], "no file in seed holds Python"),
-    (["--include", "main.c", "--", "fakecc", "main.c"], "has the name of a program under reduction"),
-    (["--mutation-log", "log.toml", "--", "fakecc", "main.c"], "--mutation-log is about the mutations of one file"),
-    (["--output", "seed/out", "--", "fakecc", "main.c"], "choose another"),
-])  # fmt: skip
-def test_what_does_not_go_with_folders_is_refused(compiler, words, told):
-    compiler.write("main.c", "int main;")
-    ended = compiler.run("seed", "variant", *words)
-    assert ended.returncode == 2
-    assert told in ended.stderr.splitlines()[-1]
-    assert not (compiler.folder / "seed.ppr").exists()
-
-
 def test_folders_of_one_name_stay_apart(folders):
     for name in ("a", "b"):
         (folders.folder / name).mkdir()

@@ -69,13 +69,6 @@ def test_the_command_becomes_short_and_the_programs_are_told_apart(place, compil
     assert ended.returncode == 0, ended.stdout
 
 
-def test_an_ordinary_error_is_noted(place, compiler):
-    compiler('echo "$1:1: error: no bad" >&2; exit 1')
-    place.write("crash.c", CRASHING)
-    reduce(place, "--", "fakecc", "{}")
-    assert "which is an ordinary error and no crash" in report(place)["notes"][0]
-
-
 def test_without_a_neighbour_the_result_of_the_program_stays(place, compiler):
     compiler(CRASH, otherwise="exit 1")
     place.write("crash.c", "bad();\n")
@@ -145,18 +138,6 @@ def test_what_is_wrong_with_a_script_is_said_before_what_it_does_not_tell(does, 
     crash.script("crash.sh", does)
     ended = reduce(crash, "--test", "crash.sh")
     assert (ended.returncode, said in ended.stderr) == (2, True), ended.stderr
-
-
-def test_a_log_of_mutations_needs_the_seed(crash):
-    ended = reduce(crash, "--mutation-log", "diff", "--", "fakecc", "{}")
-    assert (ended.returncode, "--mutation-log needs the program that was mutated" in ended.stderr) == (2, True)
-
-
-def test_an_explanation_of_one_program_tells_what_finds_a_seed(crash):
-    assert crash.run("single", "crash.c", "--effort", "quick", "--", "fakecc", "{}").returncode == 0
-    ended = crash.run("explain", "crash.ppr")
-    assert ended.returncode == 2
-    assert "to find a seed as well, say ppr crash.c --effort quick -- fakecc '{}'" in ended.stderr
 
 
 @pytest.mark.slow

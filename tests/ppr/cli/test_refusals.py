@@ -19,7 +19,8 @@ OF_CLICK = r"^Usage: (?:.*\n)*?(?=Error)|(?<=No such option).*(?='; a command)|(
 def test_calls_that_make_no_sense_are_refused_with_what_is_on_record(place, compiler):
     compiler('echo "$1: internal compiler error: in bad_pass" >&2; exit 4')
     files = {"s.c": "int a = 1;\n", "v.c": "int bug = 1;\n", "seed.xyz": "int a;", "v.rs": "fn f() {}", "tmp/a/h.h": ""}
-    files |= {"tmp/b/h.h": "", "tmp/seed.c": "f", "tmp/x.py": "f = [y for y in x]\n", "tmp/c.json": '{"name": "x"}'}
+    files |= {"tmp/seed/main.c": "int a;", "tmp/variant/main.c": "int b;", "tmp/main.c": "c", "tmp/b/h.h": ""}
+    files |= {"tmp/seed.c": "f", "tmp/x.py": "f = [y for y in x]\n", "tmp/c.json": '{"name": "x"}'}
     for name, text in {**files, "tmp/b.json": "\0\xff", "tmp/z.tar.gz": "no archive"}.items():
         write(place.folder / name, text)
     place.script("bug.sh", 'grep -q bug "$1"')
