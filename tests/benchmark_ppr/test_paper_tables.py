@@ -72,6 +72,7 @@ def test_languages_have_a_line_for_each_tool():
     assert [row[:3] for row in table.rows if row[0]] == [["c", "2", "original"], ["rust", "1", "original"]]
     assert table.rows[-1] == ["", "", "dd", "5.0", "95.0 %", "5.0", "95.8 %", "1.0", "97.5 %"]
     assert {row[2] for row in table.rows} == {"original", "ppr", "dd"}, "no ablation"
+    assert table.header[:5] == ("language", "pairs", "", "seed", "removed")
 
 
 def test_tables_without_runs_are_left_out():

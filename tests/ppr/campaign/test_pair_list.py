@@ -171,8 +171,9 @@ HEAD = "seed,variant,name"
         ("list.csv", f"{HEAD}\na,b,c\nd,,e\n", "line 3 of {} names no variant"),
         ("list.csv", f'{HEAD}\na,b,"c" d\n', "line 2 of {} cannot be read: ',' expected after '\"'"),
         ("list.csv", f"{HEAD}\na,b,c\na,b,c\n", "two pairs in {} are named c; give each a name of its own"),
-        ("list.csv", f"{HEAD},command,test\na,b,c,d,e\n",
-         "line 2 of {} has tests that exclude each other: give a command, test, or seed_test, variant_test"),
+        *(("list.csv", f"{HEAD},command,{one}\na,b,c,d,e\n",
+           "line 2 of {} has tests that exclude each other: give a command, test, or seed_test, variant_test")
+          for one in ("test", "seed_test", "variant_test")),
         ("list.csv", b"seed,variant\n\xff,b\n", "the manifest {} cannot be read: it is not UTF-8 text"),
         ("list.jsonl", "{", "line 1 of {} is not JSON: Expecting property name enclosed in double quotes:"
          " line 1 column 2 (char 1)"),

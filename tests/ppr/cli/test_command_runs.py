@@ -2,7 +2,6 @@
 
 import html
 import json
-import os
 import subprocess
 
 import pytest

@@ -156,6 +156,8 @@ def test_the_threads_of_the_user_are_counted_and_no_others(monkeypatch):
     monkeypatch.setattr(limits.psutil, "process_iter", process_iter)
     monkeypatch.setattr(limits.os, "getuid", lambda: 1000)
     assert limits._threads_of_user() == 7
+    monkeypatch.setattr(limits.psutil, "process_iter", lambda _: known[7])  # raises IndexError, as without /proc
+    assert limits._threads_of_user() == 0
 
 
 @pytest.mark.parametrize(("soft", "hard", "limit"), [

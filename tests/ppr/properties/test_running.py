@@ -86,6 +86,8 @@ def test_a_test_that_is_gone_is_refused(runner, script, memory, lose, why):
     command = command_of(path)
     lose(path)
     runner.memory = memory
+    said = runner.run(Call(["sh", "-c", "ulimit -v"], {}, 9.0, "x"), keep_output=True).output
+    assert said == (b"1048576\n" if memory else b"unlimited\n")
     with pytest.raises(UserError, match=f"cannot be run: {why}"):
         run_words(runner, command, {}, PATIENCE)
 

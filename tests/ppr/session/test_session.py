@@ -227,7 +227,13 @@ def test_a_run_with_the_same_result_keeps_what_was_found_out_about_it(runs):
         return runs.run(*properties(), **options).report.sections
 
     note = {"note": {"version": 1, "number": 5}}
-    assert result(afterwards={"note": lambda hand: hand.save("note", Note(1, 5))}) == note
+    at_hand = []
+    found = result(
+        afterwards={"note": lambda hand: at_hand.append(hand) or hand.save("note", Note(1, 5))},
+        pages={"page": lambda *_: b""},
+    )
+    assert found == note
+    assert [*at_hand[0].pages] == ["page"]
     (runs.folder / "near-misses").mkdir()
     assert result() == runs.report()["sections"] == note
     assert not (runs.folder / "near-misses").exists()  # there is no explanation

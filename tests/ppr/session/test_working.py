@@ -74,7 +74,8 @@ class Hand:
         found = []
         for _, text, name in calls:
             errors = self.compiler(text).encode()
-            found.append(Trial(recognise(int(bool(errors)), b"", errors, [name]), 0.1, b"", errors))
+            written = () if errors else ("out.s",)
+            found.append(Trial(recognise(int(bool(errors)), b"", errors, [name]), 0.1, b"", errors, written=written))
         return found
 
     @property
@@ -101,10 +102,13 @@ def found_near(compiler, folder, result=RESULT, **known):
     return near, hand
 
 
-def test_a_result_without_errors_is_looked_at_first(tmp_path):
+def test_a_result_without_errors_is_looked_at_first(tmp_path, monkeypatch):
     near, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path)
     assert (near.base, near.is_original) == (RESULT, False)
     assert all(b"int a" not in text for _, text in hand.asked)
+    assert near.properties[0].written == ("out.s",), "a crash has written nothing"
+    monkeypatch.setattr(Hand, "originals", None)
+    assert found_near(lambda text: CRASH if b"5" in text else "", tmp_path)[0].found == near.found
 
 
 def test_a_result_that_breaks_off_is_completed_if_it_shows_the_bug_so(tmp_path):

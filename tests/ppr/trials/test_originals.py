@@ -1,5 +1,6 @@
 """What is held on to of a command's behaviour, with the shell as the compiler."""
 
+import contextlib
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ from reducing import inputs_of
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UnavailableError, UserError
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, Strictness
@@ -55,6 +56,19 @@ def prepared(originals):
 def test_a_run_that_hangs_is_not_repeated(kind, times):
     run = SimpleNamespace(seen=Observation(kind, None))
     assert Originals._trials(SimpleNamespace(beside={}, _trial=lambda *_: run), Side.VARIANT) == [run] * times
+
+
+def test_files_beside_a_program_that_cannot_be_copied_are_left_where_they_are():
+    def trial(_, beside):
+        if beside or (fails_anyway and not found.beside):
+            raise UnavailableError("it changes")
+        return FINE
+
+    for fails_anyway in (False, True):
+        found = SimpleNamespace(beside={"a.h": True}, _trial=trial)
+        with contextlib.nullcontext() if not fails_anyway else pytest.raises(UnavailableError):
+            assert Originals._trials(found, Side.SEED) == [FINE, FINE]
+        assert found.beside == {}
 
 
 @pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])
@@ -140,6 +154,8 @@ WORDS = {
     (FINE, HANGS, {}, "variant: cc does not end within 2 s; seed: exit 0"),
     (None, BAD_ONE, {}, "program: cc fails with 'error: bad'\ncc fails with 'error: bad', which is an ordinary error"
      " and no crash: if the bug is another, name what it prints for that one with --signature REGEX"),
+    ([BAD_ONE, FINE] * 2, AN_ICE, {}, "the command cc {} does not do the same each time on the seed seed.x: it fails"
+     " with 'error: bad', and then it exits with status 0; --signature REGEX can name something that it always prints"),
     (FINE, EXIT, {}, "variant: exit 3; seed: exit 0\ncc exits with status 3, as it may for many bugs: any of them will"
      " do; name what it prints for this one with --signature REGEX"),
     (BAD_ONE, AN_ICE, {}, "variant: cc DIES; seed: cc fails with 'error: bad'\nthe seed seed.x fails too, without the"
