@@ -186,14 +186,6 @@ def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
         assert asked.ended.stderr == said
 
 
-@pytest.mark.slow
-def test_an_error_in_ppr_itself_shows_where(asked):
-    asked.status = ZeroDivisionError()
-    asked(*PAIR, "--quiet")
-    told = ("in run", "ZeroDivisionError", "this is an error in ppr itself: please report it")
-    assert (asked.ended.returncode, [one for one in told if one not in asked.ended.stderr]) == (1, [])
-
-
 def test_quiet_is_silent(asked):
     asked(*PAIR, "--quiet")
     assert (asked.ended.stdout, asked.ended.stderr) == ("", "")

@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from fake_compilers import CRASH, reduce
+from fake_compilers import reduce
 
 pytestmark = pytest.mark.calls
 
@@ -15,29 +15,7 @@ def refused(place, ended, *words):
     assert place.leftovers() == ([], [])
 
 
-BOTH, NONE = "echo 'error: no future' >&2", "echo '1:10: fatal error: list.h: No such file or directory' >&2; exit 1"
-
-
-@pytest.mark.parametrize(
-    ("if_bad", "otherwise", "told"),
-    [
-        ("exit 0", "exit 0", ("fakecc {} does the same with the seed seed.c and the variant", "exits with status 0")),
-        # of several errors, in that of the variant
-        (f"{BOTH}; exit 1", f"echo 'error: no value' >&2; {BOTH}; exit 1", ('with "error: no future"',)),
-        (NONE, NONE, ("| 1:10: fatal error: list.h", "give it with --include PATH/list.h")),
-    ],
-    ids=["status", "errors", "a header is missing"],
-)
-def test_programs_that_are_alike(place, compiler, if_bad, otherwise, told):
-    compiler(if_bad, otherwise=otherwise)
-    refused(place, reduce(place, "--", "fakecc"), *told)
-
-
-def test_programs_in_the_wrong_order_and_one_that_does_nothing(place, compiler):
-    compiler(CRASH)
-    ended = place.run("variant.c", "seed.c", "--", "fakecc")
-    refused(place, ended, "swapped", "in bad_pass", "give the programs in the other order")
-    refused(place, place.run("single", "seed.c", "--", "fakecc"), "no bug is seen: fakecc")
+NONE = "echo '1:10: fatal error: list.h: No such file or directory' >&2; exit 1"
 
 
 def test_a_command_that_is_not_there(place):
@@ -48,15 +26,6 @@ def test_a_command_that_is_not_there(place):
     refused(place, place.reduce(), "exit status 127", "| line", "no-such-compiler: not found", "check PATH")
     place.script("variant.sh", NONE)
     refused(place, place.reduce(), "does not hold", "give it with --include PATH/list.h")
-
-
-def test_a_reference_that_dies_and_a_command_that_does_something_else_each_time(place, compiler):
-    compiler("echo 1")
-    compiler(CRASH, name="right")
-    said = 'right {} dies with "internal compiler error: in bad_pass" on the variant variant.c, so it cannot tell'
-    refused(place, reduce(place, "--reference", "right {}", "--command", "fakecc {}"), said)
-    compiler('echo "error: $(date +%N | tr 0-9 a-j)" >&2; exit 1')
-    refused(place, reduce(place, "--", "fakecc"), "does not do the same each time on the variant variant.c")
 
 
 @pytest.mark.slow

@@ -56,6 +56,17 @@ def test_the_libraries_of_ppr_are_found_with_their_versions():
     assert found["psutil"].found == psutil.__version__
 
 
+def test_what_campaigns_need_is_named_with_their_verbs_and_what_developers_need_is_not(monkeypatch):
+    needs, found = ["click>=8", "distributed>=2; extra == 'campaign'", 'scipy>=1; extra == "campaign"'], []
+    monkeypatch.setattr(ppr.cli.doctor, "requires", lambda _: [*needs, "pytest>=8; extra == 'dev'"])
+    monkeypatch.setattr(ppr.cli.doctor, "library", lambda *given: found.append(given))
+    assert [one.name for one in installation() if one] == ["ppr", "Python", "parsers"]
+    assert found[0] == ("click>=8",)
+    for (_, kind, advice), verb, name in zip(found[1:], ("run --scheduler", "report"), needs[1:], strict=True):
+        install = f"{sys.executable} -m pip install '{name.partition(';')[0]}'"
+        assert (kind, advice) == (NOTE, f"only ppr campaign {verb} needs it: to have that, run {install}")
+
+
 def test_a_library_has_to_be_there_and_to_load(monkeypatch):
     for requirement, verdict in (("click>=8.1", OK), ("click >=8.1,<1000", OK), ("no-such-library>=1", PROBLEM)):
         found = library(requirement)

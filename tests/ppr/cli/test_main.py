@@ -1,6 +1,7 @@
 """The whole command from end to end: each verb once with quick scripts, and with a real compiler."""
 
 import contextlib
+import errno
 import gc
 import io
 import json
@@ -13,6 +14,7 @@ from example_pair import SEED, VARIANT
 from diffing.script_words import LONGEST_SHOWN
 from ppr.cli.main import main
 from ppr.cli.show import AT_ONCE, diff
+from ppr.programs.errors import Interrupted
 
 pytestmark = pytest.mark.calls
 
@@ -260,6 +262,28 @@ def test_the_difference_is_told_to_programs_as_json(place):
     found = json.loads(place.run("diff", "--json", "seed.c", "variant.c").stdout)
     assert found.keys() == {"tokens", "difference", "operations"} and found["tokens"].keys() == {"seed", "variant"}
     assert found["operations"] and all(one["sentence"] for one in found["operations"])
+
+
+def while_it_is_loaded(error):
+    error.__cause__ = Interrupted("by a signal")
+    return error
+
+
+@pytest.mark.parametrize(("error", "status", "said"), [
+    (MemoryError(), 1, "out of memory: the programs are too large for this machine\n"),
+    (PermissionError(13, "Permission denied", "x.c"), 2, "x.c cannot be used (Permission denied): ask its owner"),
+    (OSError(errno.EIO, "broken"), 1, "ppr: [Errno 5] broken\n"), (Interrupted("it is kept"), 130, "it is kept\n"),
+    (while_it_is_loaded(ImportError("no")), 130, "interrupted\n"), (KeyboardInterrupt(), 130, "interrupted\n"),
+    (KeyError("bug"), 1, "KeyError: 'bug'\nthis is an error in ppr itself: please report it with the lines above\n"),
+])  # fmt: skip
+def test_an_error_is_told_in_a_sentence_or_all_of_it_if_it_is_one_of_ppr(place, monkeypatch, error, status, said):
+    def raising(**_):
+        raise error
+
+    monkeypatch.setattr("ppr.cli.main.cli.main", raising)
+    ended = place.run("x")
+    assert (ended.returncode, ended.stdout, said in ended.stderr) == (status, "", True), ended.stderr
+    assert ("Traceback" in ended.stderr) is ("error in ppr" in said)
 
 
 def test_what_a_terminal_cannot_show_is_replaced(place, monkeypatch):

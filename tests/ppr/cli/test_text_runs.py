@@ -38,15 +38,6 @@ def test_bytes_of_a_binary_file_go(place):
     assert reduced(place, *call) == b"B U"
 
 
-def test_an_unknown_type_is_refused_with_the_way_out(place):
-    run = place.run("single", place.write("x.unknown", LOG), "--test", "true")
-    assert run.returncode == 2
-    assert run.stderr == (
-        "ppr: the language of x.unknown is unknown: choose one with --language NAME (ppr languages lists them),"
-        " or give a grammar with --grammar FILE; what has no grammar can be reduced with --language text\n"
-    )
-
-
 def test_a_log_is_text_without_being_asked_for_and_the_difference_of_two_texts_is_shown(place):
     paths = [place.write(name, text) for name, text in (("a.log", LOG), ("b.txt", LOG.replace("id=3", "id=33")))]
     assert read_inputs(*paths, None).language.name == "text"
