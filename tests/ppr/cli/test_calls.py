@@ -85,15 +85,21 @@ def test_options_that_do_nothing_are_left_out_but_for_other_versions_and_as_long
         assert asked.ended.stderr.endswith(told if not left else " seed: exit 0\n")
 
 
-def test_what_was_not_found_out_is_told_with_the_call_that_does_it(asked):
-    said = "ppr: other versions were not tried: ppr versions seed.ppr --also true does that\n"
-    for words, status, told in (
-        (("--also", "true"), Status.STOPPED, said), (("--also", "true"), Status.DONE, ""), ((), Status.STOPPED, ""),
-        (("--also", "true", "--quiet"), Status.STOPPED, ""),
+def test_what_was_not_found_out_is_told_with_the_call_that_does_it(asked, place, monkeypatch):
+    place.script("cc", f'for last; do :; done; set -- "$last"; if grep -q "bad *(" "$1"; then {CRASH}\nfi')
+    command, versions = ("seed.c", "variant.c", "--", "./cc"), (*PAIR, "--also", "true")
+    not_tried = ["ppr: other versions were not tried: ppr versions seed.ppr --also true does that"]
+    not_explained = ["ppr: not explained: ppr explain seed.ppr does that"]
+    for words, status, quick, told in (
+        (versions, Status.STOPPED, 0, not_tried), (versions, Status.DONE, 0, []), (PAIR, Status.STOPPED, 0, []),
+        ((*versions, "--quiet"), Status.STOPPED, 0, []), (command, Status.DONE, 0, not_explained),
+        (command, Status.DONE, 1, []), (("--no-explain", *command), Status.DONE, 0, []), (PAIR, Status.DONE, 0, []),
+        (command, Status.STOPPED, 0, []),
     ):  # fmt: skip
+        monkeypatch.setattr("ppr.cli.running.QUICK", quick)
         asked.status = status
-        asked(*PAIR, *words)
-        assert asked.ended.stderr == told
+        asked(*words)
+        assert [one for one in asked.ended.stderr.splitlines() if "does that" in one] == told
 
 
 def test_the_options_are_reported_as_json(asked):

@@ -164,16 +164,6 @@ def test_paths_of_the_programs_are_not_in_the_pages(place, compiler):
     assert '<th scope="row">input seed</th><td>seed.c</td>' in page
 
 
-def test_the_script_for_the_result_knows_the_limit_and_the_place_of_includes(place, compiler, monkeypatch):
-    compiler("while :; do :; done")
-    place.write("util.h", "int util;\n")
-    ended = reduce(place, "--max-tests", 1, "--timeout", 0.5, "--include", "util.h", "--", "fakecc")
-    assert ended.returncode == 0, ended.stderr
-    assert report(place)["observed"]["limit"] == 0.5
-    script = (place.folder / "seed.ppr" / "repro.sh").read_text()
-    assert f"include {place.folder / 'util.h'}\n" in script and "timeout -s KILL 0.5 " in script
-
-
 def test_of_a_seed_that_may_fail_in_another_way_the_report_has_what_it_shows_in_the_end(place, compiler):
     compiler(CRASH, otherwise='grep -q print "$1" && echo "$1: error: old" >&2; exit 1')
     place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "print; good(x); p"))

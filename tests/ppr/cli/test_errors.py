@@ -85,20 +85,6 @@ def test_a_property_that_does_not_hold_on_the_original_can_be_tried_by_hand(plac
     refused(place, (*PAIR, *ONE_TEST), "so the seed shows the bug too")
 
 
-@pytest.mark.slow
-def test_a_flaky_property_says_how_often_it_held(place):
-    counter = place.folder / "tmp" / "count"
-    counter.touch()
-    place.script("variant.sh", f"echo >> {counter}; [ $(wc -l < {counter}) -ne 2 ]")
-    refused(place, (*PAIR, *TESTS, "--jobs", "1"), "flaky", "of 10 times")
-
-
-@pytest.mark.slow
-def test_a_test_that_hangs_at_the_start(place):
-    place.script("variant.sh", "sleep 1000")
-    refused(place, (*PAIR, *TESTS, "--timeout", "0.5"), "does not end", "--timeout")
-
-
 def test_an_output_that_is_a_file_is_refused_before_any_test(place):
     log = place.folder / "tmp" / "log"
     place.script("variant.sh", f"echo >{log}")

@@ -1,16 +1,9 @@
 """``ppr explain`` and ``--explain`` from end to end, with a shell script as the compiler."""
 
 import json
-from types import SimpleNamespace
 
 import pytest
 from fake_compilers import CRASH
-
-from ppr.cli.running import _hints
-from ppr.properties.commands import Command
-from ppr.results.report import Status
-from ppr.studies.explanation.explain import QUICK
-from ppr.trials.originals import CommandTest
 
 pytestmark = pytest.mark.slow  # each runs a reduction first
 COMPILER = f"""#!/bin/sh
@@ -68,28 +61,3 @@ def test_a_run_explains_its_result_if_it_is_told_to(place, monkeypatch, option, 
     assert ("the bug needs" in ended.stdout) is is_explained
     assert (explanation(place.folder / "seed.ppr") is not None) is is_explained
     assert ("ppr: not explained: ppr explain seed.ppr does that\n" in ended.stderr) is said
-
-
-@pytest.mark.parametrize(
-    ("status", "explain", "seconds", "is_cut", "hints"),
-    [
-        (Status.DONE, None, QUICK, False, ["not explained: ppr explain x.ppr does that"]),
-        (Status.DONE, None, QUICK - 1, False, []),  # it was tried
-        (Status.DONE, False, QUICK, False, []),
-        (Status.STOPPED, None, QUICK, True, ["other versions were not tried: ppr versions does that"]),
-    ],
-)
-def test_what_was_not_found_out_is_told_with_the_call_that_does(status, explain, seconds, is_cut, hints):
-    options = SimpleNamespace(explain=explain, tests=CommandTest(Command(("cc", "{}"))))
-    report = SimpleNamespace(status=status, seconds=seconds, sections={}, missing={})
-    others, result = SimpleNamespace(call=lambda _: "ppr versions"), SimpleNamespace(report=report, folder="x.ppr")
-    assert [*_hints(options, others, result, is_cut=is_cut)] == hints
-
-
-def test_what_stands_in_the_way_of_the_near_misses_is_named(place, result):
-    place.write("seed.ppr/near-misses", "mine")
-    ended = place.run("explain", "seed.ppr")
-    assert ended.returncode == 2, ended.stderr
-    assert "near-misses cannot be written" in ended.stderr
-    assert (result / "near-misses").read_text() == "mine"
-    assert explanation(result)

@@ -72,15 +72,6 @@ def test_a_tool_in_c_tells_its_functions(place):
     assert "cut" not in section()  # after it, only the system's functions are new
 
 
-def test_scripts_whose_command_is_not_known_are_refused_as_by_ppr_versions(place):
-    place.run("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--effort", "quick")
-    why = "no command in the scripts shows by itself what they look for; run ppr with the command, after two dashes\n"
-    for verb, what in (("locate", "the executions are not compared"), ("versions", "other versions are not tried")):
-        done = place.run(verb, "seed.ppr")
-        assert (done.returncode, done.stdout, done.stderr) == (2, "", f"ppr: {what}: {why}")
-    assert "location" not in json.loads(Path("seed.ppr/report.json").read_text()).get("sections", {})
-
-
 def test_gdb_tells_the_stack_of_a_tool_that_a_script_starts(place):
     if not all(map(shutil.which, ("valgrind", "gdb", "gcc"))):
         pytest.skip("needs valgrind, gdb and gcc")

@@ -167,26 +167,6 @@ def test_languages_and_grammars_are_listed(place):
     assert "Fallback, by --language NAME: " in "".join(lines)
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "why"),
-    [
-        ("report.json", None, "there is no tmp/r/report.json"),
-        ("report.json", "not json", "is not a report of ppr: Expecting value"),
-        ("report.json", "{}", "is not a report"),
-        ("report.json", "[" * 100_000, "is not a report"),
-        ("pair/report.json", "{}", "ppr campaign report tmp/r shows those in it"),
-    ],
-    ids=["nothing", "no JSON", "empty", "deep", "of a campaign"],
-)
-def test_a_folder_without_a_result_cannot_be_shown(place, name, text, why):
-    (place.folder / "tmp" / "r" / "pair").mkdir(parents=True)
-    if text is not None:
-        place.write(f"tmp/r/{name}", text)
-    result = place.run("show", "tmp/r")
-    assert (result.returncode, result.stdout) == (2, "")
-    assert why in result.stderr
-
-
 NASTY = {
     "crlf": lambda t: t.replace("\n", "\r\n"),
     "tabs": lambda t: t.replace("    ", "\t"),

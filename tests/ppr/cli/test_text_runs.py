@@ -53,9 +53,3 @@ def test_a_pair_of_texts_is_reduced_and_its_blocks_are_indented_again(place):
     )
     assert (run.returncode, run.stderr, (place.folder / "a.ppr" / "a.x").read_text()) == (0, "", "bug\n")
     assert (place.folder / "a.ppr" / "b.x").read_text() == "bug yes\n"
-
-
-def test_a_test_runs_with_the_memory_that_was_allowed(place):
-    place.write("program.c", "int a;\nint b;\n")
-    line = "grep -q a {} && ulimit -v | grep -qx 2097152"
-    assert place.run("single", "program.c", "--test", line, "--memory", "2G").returncode == 0

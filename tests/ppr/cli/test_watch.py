@@ -69,20 +69,6 @@ def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
     assert shown.startswith(ended.stdout)
 
 
-def test_a_folder_without_a_run_and_that_of_a_campaign_are_refused(place, folder):
-    for make in (lambda: None, folder.mkdir):
-        make()
-        ended = place.run("watch", folder)
-        said = f"ppr: nothing to watch in {folder}: it holds neither a run (progress.json) nor"
-        assert (ended.returncode, ended.stderr.count("\n"), ended.stderr.startswith(said)) == (2, 1, True)
-    tell(folder)
-    (folder / "campaign.json").write_text("{}")
-    ended = place.run("watch", folder)
-    said = f"{folder} is the folder of a campaign, which tells how it goes on where it runs"
-    assert ended.returncode == 2
-    assert ended.stderr == f"ppr: {said}; ppr campaign report {folder} compares the results so far\n"
-
-
 def test_what_another_version_of_ppr_tells_is_shown_or_refused_in_a_sentence(place, folder):
     tell(folder)
     told = json.loads((folder / "progress.json").read_text())

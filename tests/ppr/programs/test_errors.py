@@ -6,7 +6,16 @@ import pytest
 from laws import for_each
 
 from ppr.cli import main as module
-from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine, user_errors
+from ppr.programs.errors import (
+    Interrupted,
+    UnavailableError,
+    UserError,
+    are,
+    count,
+    is_of_machine,
+    saying_if_interrupted,
+    user_errors,
+)
 from ppr.search.verdicts import VerdictStore
 
 
@@ -17,6 +26,13 @@ def test_an_error_of_the_system_says_what_failed_and_why(error, said):
     with pytest.raises(UserError) as refused, user_errors("no"):
         raise error
     assert str(refused.value) == said
+
+
+@pytest.mark.parametrize("what", ["it is kept", lambda: "it is kept"])
+def test_who_interrupts_is_told_what_is_kept(what):
+    with pytest.raises(Interrupted, match=r"^it is kept$") as said, saying_if_interrupted(what):
+        raise Interrupted("by a signal")
+    assert str(said.value.__cause__) == "by a signal"
 
 
 def caused_by(error):

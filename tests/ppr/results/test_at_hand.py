@@ -251,6 +251,20 @@ def test_the_originals_are_known_as_long_as_their_files_hold_them(result, change
         assert one.originals == (ORIGINALS if known else None)
 
 
+def test_what_a_command_does_with_the_result_takes_the_place_of_what_it_has_done(monkeypatch):
+    one, asked = hand(report=replace(REPORT, observed="before"), timeout=7.0), []
+    monkeypatch.setattr("ppr.results.at_hand.seen_again", lambda *given: asked.append(given[:4]) or "now")
+    both = [property_of(yes, side) for side in Side]
+    one.observe_again(both)
+    assert (one.report.observed, asked) == (
+        "now",
+        [("before", both[0], b"seed", 7.0), ("now", both[1], b"variant", 7.0)],
+    )
+    one.report = REPORT
+    one.observe_again(both)
+    assert (one.report.observed, len(asked)) == (None, 2)
+
+
 def test_a_section_is_kept_with_its_pages_as_far_as_there_is_time(result):
     pages = {"report.md": lambda report, programs: json.dumps(report.sections).encode() + programs.seed}
     with opened(result, pages=pages) as one:

@@ -12,7 +12,7 @@ from result_pages import made_report, report_of
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
-from ppr.reduction.base import Isolated
+from ppr.reduction.base import Isolated, Step
 from ppr.results.report import Status, TestCounts, read_programs, read_report
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.run_end import RunEnd, make_report
@@ -77,6 +77,13 @@ def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
         made.after.difference = 0
 
 
+def test_the_candidates_of_the_last_look_are_counted_if_the_run_has_come_to_its_end():
+    looks = [(3, True), (5, False), (7, True), (11, True), (13, False)]
+    steps = [Step(1, "x", candidates=count, last_look=last) for count, last in looks]
+    for end, number in ((Status.DONE, 18), (Status.STOPPED, 0)):
+        assert make_report(RunEnd(TWO, TWO.programs, end), Statistics(), steps).refused_at_end == number
+
+
 def test_counts_are_those_of_the_search_and_sums_over_the_properties():
     statistics = Statistics(invalid=2, cached=3, accepted=5)
     statistics.properties["seed"] = PropertyCounts(run=11, timed_out=13, stopped=17, asked_again=19, disagreed=23)
@@ -93,6 +100,7 @@ REPORT = make_report(RunEnd(TWO, TWO.programs, files=["seed.x", "in/variant.x"])
 
 def written(folder, **changes):
     """A folder with the report, changed; ``None`` leaves something out."""
+    folder.mkdir(exist_ok=True)
     content = {**msgspec.to_builtins(REPORT), **changes}
     text = json.dumps({name: value for name, value in content.items() if value is not None})
     (folder / "report.json").write_text(text)
@@ -111,6 +119,8 @@ def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
             read_report(tmp_path)
 
     refused(f"{tmp_path} does not hold a result: there is no {tmp_path}/report.json; give the folder of a run$")
+    written(tmp_path / "pair")
+    refused(f"{tmp_path} does not hold a result: .*; ppr campaign report {tmp_path} shows those in it$")
     (tmp_path / "progress.json").write_text("{}")
     refused(f"{tmp_path} does not hold a result yet: its run is going on or was killed")
     (tmp_path / "report.json").mkdir()

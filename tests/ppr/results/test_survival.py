@@ -34,6 +34,7 @@ def test_the_edits_that_are_left_are_counted_and_described():
     gone, left = found.edits
     assert gone == OriginalEdit(EditKind.INSERT, 1, 1, 0, 2, "", ", x")
     assert left == OriginalEdit(EditKind.REPLACE, 3, 3, 1, 4, "1", "f(2)", 3, (0, 1), left_text="f( )")
+    assert (left.tokens, found.confirmed_sentence) == (5, "")
 
 
 def test_the_tokens_that_are_left_of_an_edit_are_named_if_they_are_few(monkeypatch):
