@@ -47,6 +47,9 @@ def test_a_pair_is_read_and_parsed(pair):
     assert inputs.parsed.difference == 3
     assert inputs.names == inputs.test_names == {Side.SEED: "s.c", Side.VARIANT: "v.c"}
     assert [inputs.role(side) for side in Side] == ["seed", "variant"]
+    found = replace(inputs, found=Programs(b"int b;", b"int a;"))
+    assert (inputs.start, found.start) == (inputs.programs, found.found)
+    assert (inputs.parse(inputs.programs), inputs.parse(found.start).difference) == (inputs.parsed, 2)
 
 
 def test_a_single_program_is_the_variant_of_an_empty_seed(pair):

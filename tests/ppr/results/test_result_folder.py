@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from reducing import inputs_of
-from result_folders import ORIGINALS, REPORT, SEED_PROPERTY, SMALL, content, finish, folder_at, inputs_named
+from result_folders import INPUTS, ORIGINALS, REPORT, SEED_PROPERTY, SMALL, content, finish, folder_at, inputs_named
 from searching import FakeProperty
 
 from diffing.pair_state import Side
@@ -274,6 +274,13 @@ def test_a_result_that_other_tests_gave_is_set_aside_with_a_note(out):
     with folder_at(out, variant_property=FakeProperty(fingerprint="other")) as folder:
         assert folder.create() == f"the earlier result, which other tests gave, is now in {out}.1"
     assert (content(out.with_name(f"{out.name}.1")), content(out)) == (SMALL, ORIGINALS)
+    (out / "alone").mkdir()
+    with folder_at(out, variant_property=FakeProperty(fingerprint="third")) as folder:
+        folder.inputs = replace(INPUTS, found=SMALL)
+        assert folder.create().endswith(f"{out.name}.2")
+        folder.beside = ORIGINALS
+        folder.write(REPORT, None)
+    assert (content(out), content(out / "seed-as-before"), (out / "alone").is_dir()) == (SMALL, ORIGINALS, True)
 
 
 def test_near_misses_are_numbered_and_take_the_place_of_earlier_ones(tmp_path):

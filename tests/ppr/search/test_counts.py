@@ -51,6 +51,12 @@ def test_the_time_of_overlapping_tests_is_busy_once(clock):
         clock.now = now
         event()
         assert statistics.busy == busy
+    assert statistics.waiting == 0.0
+    for now, event, waiting in ((130.0, started, 3.0), (134.0, started, 7.0), (135.0, ended, 3.0), (136.0, ended, 0.0)):
+        clock.now = now
+        event()
+        clock.now = now + 3.0
+        assert statistics.waiting == waiting
 
 
 @pytest.mark.parametrize(
@@ -59,7 +65,7 @@ def test_the_time_of_overlapping_tests_is_busy_once(clock):
 )
 def test_a_limit_is_ten_times_the_usual_time_and_two_seconds_at_least_if_none_is_given(given, first, limits, again):
     timeouts = Timeouts(given)
-    assert timeouts.of(ONE) == first
+    assert (timeouts.of(ONE), timeouts.usual(ONE)) == (first, 0.0)
     timeouts.learn(ONE, 3.0)
     timeouts.learn(OTHER, 0.01)
     assert (timeouts.of(ONE), timeouts.of(OTHER)) == limits

@@ -119,6 +119,18 @@ def test_a_sum_falls_apart_only_if_its_value_does_not_tell() -> None:
         assert [one.text for one in study.holes.values() if one.role is Role.NUMBER] == parts
 
 
+@pytest.mark.parametrize(("shows", "places"), [(r"f\((\d), \1\);", [((2, 3), (4, 5))]), (r"f\(5, 5\);", [])])
+def test_of_equal_numbers_that_are_needed_all_are_changed_as_they_may_only_have_to_be_equal(
+    shows: str, places: list[object]
+) -> None:
+    study, asked = study_of("f(5, 5);", lambda text: BUG if re.fullmatch(shows, text) else FINE)
+    study.holes = {key(hole): hole for hole in (tried(Role.NUMBER, "5", at=at, fine="6 7") for at in (2, 4))}
+    study._ask_together()
+    assert asked == ["f(6, 6);", "f(7, 7);"]
+    assert [hole.places for hole in study.holes.values() if hole.is_open] == places
+    assert len(study.holes) == 2 + len(places)
+
+
 @pytest.mark.parametrize("number", range(8))
 def test_a_new_text_was_not_tried_and_keeps_to_what_is_said(number: int) -> None:
     random = Random(number)
