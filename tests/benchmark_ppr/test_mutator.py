@@ -47,6 +47,12 @@ def test_deletions_take_commas_along_and_donors_give_material():
     assert deletions
     assert all(edit.new == "" and edit.old for edit in deletions)
     assert not any(edit.old == "b = 4" for edit in deletions)
+    call = b"int a = f(11, 22, 33);"
+    logs = [Mutator(by_name("c"), [call], Random(n)).mutate(call, 1)[1] for n in range(99)]
+    arguments = {
+        one.edits[0].old for log in logs for one in log if one.kind == "delete" and one.node == "number_literal"
+    }
+    assert arguments == {"11,", "22,", ", 33"}
     donor = SEED.replace(b"twice", b"unheard_of")
     lines = [Mutator(by_name("c"), [SEED, donor], Random(n)).mutate(SEED, 10)[0] for n in range(20)]
     assert any(b"unheard_of" in line for line in lines)

@@ -114,8 +114,6 @@ def test_differences_of_folders_are_isolated(folders):
     result = folders.folder / "seed.isolated"
     patch = (result / "difference.patch").read_text()
     assert "bad" in patch and "extra.c" not in patch
-    refused = folders.run(*words, "--unit", "line", "--output", "other")
-    assert refused.stderr.endswith("ppr: folders are reduced by tokens, not by lines: choose another unit\n")
 
 
 def test_a_binary_file_goes_whole_or_stays(folders):
@@ -188,21 +186,6 @@ def test_the_command_in_scripts_for_folders_is_found(compiler, joint):
     assert compiler.run("seed", "variant", "--effort", "quick", *tests).returncode == 0
     found = json.loads((compiler.folder / "seed.ppr" / "report.json").read_text()).get("in_scripts", {})
     assert found.get("command") == (None if joint else "fakecc ./main.c lib/util.h")
-
-
-def test_folders_of_one_name_stay_apart(folders):
-    for name in ("a", "b"):
-        (folders.folder / name).mkdir()
-    (folders.folder / "seed").rename(folders.folder / "a" / "program")
-    (folders.folder / "variant").rename(folders.folder / "b" / "program")
-    words = ("a/program", "b/program", "--effort", "quick", "--seed-test", "ok.sh", "--variant-test", "crash.sh")
-    assert folders.run(*words).returncode == 0
-    result = folders.folder / "program.ppr"
-    assert b"bad" in (result / "variant" / "program" / "main.c").read_bytes()
-    assert b"bad" not in (result / "seed" / "program" / "main.c").read_bytes()
-    again = folders.run(*words)
-    assert "every verdict was known" in again.stdout
-    assert "both named program" in folders.run("a/program", "b/program", "--test", "ok.sh").stderr
 
 
 @pytest.mark.slow

@@ -81,13 +81,6 @@ def test_what_it_makes_is_its_own_whatever_the_umask_says(place):
     assert (place.folder / "variant.ppr").stat().st_mode & 0o777 == 0o750
 
 
-@pytest.mark.slow
-def test_the_command_can_be_started_as_a_module(place):
-    with place.start("--version") as process:
-        output, errors = process.communicate(timeout=60)
-    assert (process.returncode, output.split()[0], errors) == (0, "ppr,", "")
-
-
 @pytest.mark.parametrize(
     ("seed", "variant", "lines"),
     [

@@ -7,11 +7,16 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
+from diffing.pair_state import Side
 from ppr.cli import studies
+from ppr.cli.properties import Scripts, working
 from ppr.programs.errors import UserError
+from ppr.properties.commands import Command
+from ppr.properties.property import ScriptProperty
 from ppr.search.stopping import Stop
 from ppr.studies.versions.cells import Cell, Found
 from ppr.studies.versions.table import Row, Versions
+from ppr.trials.originals import CommandTest
 
 
 def test_locate_tells_the_display_what_it_does(monkeypatch, tmp_path):
@@ -21,6 +26,19 @@ def test_locate_tells_the_display_what_it_does(monkeypatch, tmp_path):
     monkeypatch.setattr(studies, "locate_result", lambda hand, tell: tell(f"locating {hand}"))
     assert CliRunner().invoke(studies.locate, [str(tmp_path)], standalone_mode=False).return_value == 0
     assert told == ["locating hand"]
+    monkeypatch.setattr(studies, "explain_result", lambda hand, most: told.append((hand, most)))
+    words = [str(tmp_path), "--max-tests", "7"]
+    assert CliRunner().invoke(studies.explain, words, standalone_mode=False).return_value == 0
+    assert told[1:] == [("hand", 7)]
+
+
+def test_what_works_is_what_the_command_or_the_test_of_the_seed_takes():
+    found = [SimpleNamespace(working="works"), SimpleNamespace(working=None)]
+    assert working(CommandTest(Command(("cc", "{}"))), found, None, None) == ["works"]
+    runner = SimpleNamespace(memory=None)
+    test = ScriptProperty.of("cc {}", [Side.VARIANT], ["a.c"], runner, includes=[Path("a.h")])
+    (one,) = working(Scripts(seed="true"), [*found, test], None, SimpleNamespace(runner=runner))
+    assert (one.line, one.sides, one.names, one.includes) == ("true", (Side.SEED,), ("a.c",), (Path("a.h"),))
 
 
 @pytest.fixture

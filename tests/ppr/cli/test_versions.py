@@ -79,15 +79,6 @@ def test_versions_are_kept(versions):
     assert "with the original" not in done.stdout
 
 
-@pytest.mark.slow
-def test_a_version_that_varies_later_does_not_end_the_run(versions):
-    flaky = (
-        'grep -q bad "$1" && { grep -q other "$1" || { echo x >> "$COUNT"; [ $(($(wc -l < "$COUNT") % 2)) = 0 ]; }; }'
-    )
-    versions.script("bin/fake-6", compiler(flaky))
-    assert reduce(versions, *others(6), "--keep-versions").returncode == 0
-
-
 OLD_C = """case "$*" in --version) echo "gcc 99 of the Free Software Foundation"; exit 0 ;; *-Wimplicit*)
     for last; do :; done; grep -q 'int extra' "$last" || echo "x.c:1:1: warning: it is old [-Wimplicit-int]" ;;
 esac
