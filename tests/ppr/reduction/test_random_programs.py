@@ -12,6 +12,7 @@ from reducing import Sizes, isolate_pair, reduce_pair, reduce_single
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 
+C = by_name("c")
 BODIES = st.sampled_from(
     [
         *("x = 1;", "{ x = 1; y(2); }", "a + b * c", "(", "{ if (x)", "} else {", ")", "typedef int T;", "f(a, b"),
@@ -53,56 +54,29 @@ def keeps_some_of(text, generator):
     return lambda program: pattern.search(program) is not None
 
 
-def never_larger(reduced, sizes, before, language):
+def alone(algorithm):
+    """Reduces the second program of a pair by itself."""
+    return lambda _, program, __, holds, **more: reduce_single(program, algorithm, holds, **more)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("reduce", "examples"),
+    [(reduce_pair, 40), (isolate_pair, 25), *((alone(name), 15) for name in ("perses-fixpoint", "ddmin", "hdd*"))],
+    ids=["pair", "isolate", "perses-fixpoint", "ddmin", "hdd*"],
+)
+def test_programs_with_macros(reduce, examples):
     """The result is the smallest pair of the run, and not larger than the input."""
-    after = ParsedPair.parse(reduced.reduction.programs, by_name(language)).size
-    assert after <= min([before, *sizes.seen])
 
-
-def run_pair(seed, variant, language, chance):
-    known = by_name(language)
-    generator = random.Random(chance)
-    before = ParsedPair.parse(Programs(seed.encode(), variant.encode()), known).size
-    sizes = Sizes(known)
-    holds = keeps_some_of(seed, generator), keeps_some_of(variant, generator)
-    reduced = reduce_pair(seed, variant, *holds, language=language, observer=sizes)
-    never_larger(reduced, sizes, before, language)
-    assert all(later < earlier for earlier, later in itertools.pairwise(sizes.seen)), sizes.seen
-
-
-@pytest.mark.slow
-@settings(max_examples=40, deadline=None)
-@given(data=st.data(), chance=st.integers(0, 1000))
-def test_pairs_with_macros(data, chance):
-    seed = data.draw(macro_programs())
-    variant = data.draw(edited(seed))
-    run_pair(seed, variant, "c", chance)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("algorithm", ["perses-fixpoint", "ddmin", "hdd*"])
-def test_single_programs_with_macros(algorithm):
-    @settings(max_examples=15, deadline=None)
-    @given(program=macro_programs(), chance=st.integers(0, 1000))
-    def run(program, chance):
-        sizes = Sizes(by_name("c"))
-        before = ParsedPair.parse(Programs(b"", program.encode()), by_name("c")).size
-        holds = keeps_some_of(program, random.Random(chance))
-        reduced = reduce_single(program, algorithm, holds, observer=sizes)
-        never_larger(reduced, sizes, before, "c")
+    @settings(max_examples=examples, deadline=None)
+    @given(data=st.data(), chance=st.integers(0, 1000))
+    def run(data, chance):
+        seed, sizes, generator = data.draw(macro_programs()), Sizes(C), random.Random(chance)
+        pair = (seed, data.draw(edited(seed))) if reduce in (reduce_pair, isolate_pair) else ("", seed)
+        before = ParsedPair.parse(Programs(*(text.encode() for text in pair)), C).size
+        reduced = reduce(*pair, *(keeps_some_of(text, generator) for text in pair), observer=sizes)
+        assert ParsedPair.parse(reduced.reduction.programs, C).size <= min([before, *sizes.seen])
+        if reduce is reduce_pair:
+            assert all(later < earlier for earlier, later in itertools.pairwise(sizes.seen)), sizes.seen
 
     run()
-
-
-@pytest.mark.slow
-@settings(max_examples=25, deadline=None)
-@given(data=st.data(), chance=st.integers(0, 1000))
-def test_isolation_with_macros(data, chance):
-    seed = data.draw(macro_programs())
-    variant = data.draw(edited(seed))
-    generator = random.Random(chance)
-    sizes = Sizes(by_name("c"))
-    before = ParsedPair.parse(Programs(seed.encode(), variant.encode()), by_name("c")).size
-    first, second = keeps_some_of(seed, generator), keeps_some_of(variant, generator)
-    reduced = isolate_pair(seed, variant, first, second, observer=sizes)
-    never_larger(reduced, sizes, before, "c")
