@@ -96,7 +96,7 @@ def test_text_that_cannot_be_read_is_named(text, message):
 
 
 def test_any_number_of_groups_stand_one_after_another_as_they_are_not_in_each_other():
-    assert load(f"node n = {'(a | b) ' * 1000};").nodes["n"] == Sequence((Choice((A, B)),) * 1000)
+    assert load(f"node n = {'(a | b)+ ' * 1000};").nodes["n"] == Sequence((Quantified(PLUS, Choice((A, B))),) * 1000)
 
 
 names = st.from_regex(r"[a-zA-Z_][a-zA-Z0-9_]{0,8}", fullmatch=True)

@@ -41,7 +41,11 @@ def test_single_programs_have_tables_of_their_own(call, tmp_path):
         folder.mkdir(parents=True)
         replace(run, pair=f"single-{run.pair}").save(folder)
     assert call() == pairs
+    replace(SINGLE_RUNS[0], tool="gone").save(tmp_path)
+    (tmp_path / "out/gone").mkdir()
+    (tmp_path / "out/gone/two").symlink_to(tmp_path)
     single = call("--single")
+    assert "gone" not in single
     assert "| single-two " in single
     assert f"`python -m benchmark_ppr table --single --out {tmp_path / 'out'}`, after" in single
     assert "30 s for each tool and pair." in single

@@ -72,7 +72,7 @@ def test_an_exception_goes_through_with_the_program_alone():
     with pytest.raises(ZeroDivisionError) as caught:
         to_pair(lambda _: 1 / 0)
     found = caught.value.result
-    assert (fails(found.program), found.stopped_by) == (True, "exception")
+    assert (fails(found.program), found.stopped_by, found.seconds < 60) == (True, "exception", True)
 
 
 def test_the_time_is_over_while_neighbours_are_asked_about(monkeypatch):

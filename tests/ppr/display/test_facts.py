@@ -3,6 +3,7 @@
 import base64
 import json
 from dataclasses import replace
+from pathlib import PurePath
 from urllib.parse import unquote
 
 import msgspec
@@ -105,6 +106,9 @@ def test_a_program_is_one_file_or_the_files_of_a_folder_and_is_copied_to_where_a
     report, programs = made_report("int a;\n", "int b;\n", ("int a, b;\n", "int b, c, d;\n"))
     seed, variant = Facts(report, programs).programs
     assert (seed.size, variant.size) == ("3 tokens (reduced from 5)", "3 tokens (reduced from 7)")
+    for files in (["a/x.c", "b/x.c"], ["a/x.c", "b/y.c"]):
+        told = [PurePath(file).name for file in files] if "b/y.c" in files else files
+        assert [one.name for one in Facts(replace(report, files=files), programs).programs] == told
     assert (seed.test_name, seed.files, variant.text) == ("seed.c", [("", "int a;\n")], "int b;\n")
     source = join([BundledFile("a.c", b"int a;\n"), BundledFile("b", b"\0\1", False)])
     folder = replace(seed, file="x/seed", source=source, after=seed.before, is_folder=True)

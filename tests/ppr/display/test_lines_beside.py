@@ -13,7 +13,7 @@ from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.display.lines import CONTEXT, LEAST_GAP, far_rows, lines_of, paired
+from ppr.display.lines import CONTEXT, LEAST_GAP, changed_rows, far_rows, lines_of, paired
 
 
 def test_lines_have_their_bytes_and_the_marks_in_them():
@@ -60,6 +60,14 @@ def test_lines_are_paired_in_order():
     assert paired(keys("a;\nb;\nc;"), keys("a;\nx;\ny;\nc;")) == [(0, 0), (1, 1), (None, 2), (2, 3)]
     assert paired(keys("a;\n  b;"), keys("b;")) == [(0, None), (1, 0)]
     assert paired(keys("// x\na;"), keys("// y\na;")) == [(0, 0), (1, 1)]
+
+
+def test_a_row_is_changed_if_only_one_program_has_it_or_it_has_something_that_the_other_has_not():
+    pair = merged("b;\nb;\nc;\n", "b;\nd;\n", "c", [(2, 0, 2)])
+    two, one = (lines_of(pair, side) for side in Side)
+    for rows, lines in (([(0, 0), (1, 0), (None, 0), (2, None), (2, 1)], (two, one)), ([(0, 0), (0, 1)], (one, two))):
+        changed = changed_rows(rows, *lines)
+        assert changed == ([True, False, True, True, True] if lines[0] is two else [True, False])
 
 
 LINES = st.lists(st.sampled_from(["a;", "b;", "", "// c", "/* d", "*/"]), max_size=8).map("\n".join)

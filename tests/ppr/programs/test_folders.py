@@ -91,7 +91,8 @@ OTHER = replace(by_name(other_parsers()[0]), is_bundle=True)  # which has no ext
 
 @for_each("language, programs, others", [
     (C, ["a.c", "b.h", "f.C"], ["c.py", "d.c\0", "e.c\x1e", "g"]),
-    (by_name("text"), ["a.c", "b.txt", "c"], ["d.txt\0"]), (OTHER, ["b.xyz"], ["a.c"]),
+    (by_name("cpp"), ["a.cpp", "b.h", "c.c"], ["d.py"]), (OTHER, ["b.xyz"], ["a.c"]),
+    (by_name("text"), ["a.c", "b.txt", "c"], ["d.txt\0"]),
 ])  # fmt: skip
 def test_the_parser_reads_what_is_in_the_language_and_text(language, programs, others):
     """What follows the name is what the file holds."""

@@ -215,6 +215,7 @@ def test_what_comes_after_a_run_that_is_done(runs):
     said = f"not made: {', '.join(missing)} ({'; '.join(missing.values())}); ppr versions tries the versions"
     assert result.report.missing_sentence(runs.folder) == said
     assert [*runs.report()["seconds_afterwards"]] == [*afterwards]
+    assert max(runs.report()["seconds_afterwards"].values()) < 60
 
 
 def test_nothing_comes_after_a_run_that_was_stopped(runs):
