@@ -76,13 +76,13 @@ def test_a_pair_that_has_become_smaller_in_the_end_is_reduced_again():
 
 def test_a_large_pair_is_left_to_the_reducers_and_also_a_smaller_one_at_the_start(monkeypatch):
     assert (pair.MAX_TOKENS, pair.MAX_AT_START) == (4000, 1000)
-    monkeypatch.setattr(pair, "MAX_TOKENS", 40)
-    monkeypatch.setattr(pair, "MAX_AT_START", 20)
-    for tokens in (20, 22, 40, 42):
+    monkeypatch.setattr(pair, "MAX_TOKENS", 20)
+    monkeypatch.setattr(pair, "MAX_AT_START", 12)
+    for tokens in (12, 14, 20, 22):
         seed, more = "a; " * (tokens // 4 - 1), "d;" * (tokens % 4 // 2)
         options = {"order": ("commonality",), "transformations": ("definitions", "windows", "layout")}
         found = stages(f"{seed} b;", f"{seed} c; {more}", (no, no), **options)
-        at_start, later = ["definitions"] * (tokens <= 20), ["windows", "layout"] * (tokens <= 40)
+        at_start, later = ["definitions"] * (tokens <= 12), ["windows", "layout"] * (tokens <= 20)
         assert [name for _, name, _ in found] == [*at_start, "commonality", *later]
 
 
