@@ -6,16 +6,8 @@ import pytest
 from laws import for_each
 
 from ppr.cli import main as module
-from ppr.programs.errors import (
-    Interrupted,
-    UnavailableError,
-    UserError,
-    are,
-    count,
-    is_of_machine,
-    saying_if_interrupted,
-    user_errors,
-)
+from ppr.programs import errors
+from ppr.programs.errors import UnavailableError, UserError, are, count, is_of_machine, user_errors
 from ppr.search.verdicts import VerdictStore
 
 
@@ -30,8 +22,8 @@ def test_an_error_of_the_system_says_what_failed_and_why(error, said):
 
 @pytest.mark.parametrize("what", ["it is kept", lambda: "it is kept"])
 def test_who_interrupts_is_told_what_is_kept(what):
-    with pytest.raises(Interrupted, match=r"^it is kept$") as said, saying_if_interrupted(what):
-        raise Interrupted("by a signal")
+    with pytest.raises(errors.Interrupted, match=r"^it is kept$") as said, errors.saying_if_interrupted(what):
+        raise errors.Interrupted("by a signal")
     assert str(said.value.__cause__) == "by a signal"
 
 

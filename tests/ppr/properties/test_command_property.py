@@ -11,20 +11,11 @@ import pytest
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
+from ppr.properties import experiment as module
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.experiment import (
-    WARNINGS,
-    CommandProperty,
-    Experiment,
-    Heard,
-    Trial,
-    Turns,
-    judge_of,
-    sanitizing,
-    warning,
-)
+from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, Trial, Turns, sanitizing, warning
 from ppr.properties.outcome import WHOLE, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
@@ -291,8 +282,8 @@ def test_frames_are_left_out_where_nobody_looks_for_them_and_c_has_a_judge_if_th
     assert found == [known, {**known, "RUST_BACKTRACE": "0"}]
     for there, judge in (("gcc clang", "gcc"), ("clang", "clang"), ("", None)):
         monkeypatch.setattr("shutil.which", lambda name, there=there: name if name in there.split() else None)
-        assert str(judge_of("c")) == str(judge and f"{judge} {{}} -o ./ppr-judged && ./ppr-judged")
-        assert judge_of("rust") is None
+        assert str(module.judge_of("c")) == str(judge and f"{judge} {{}} -o ./ppr-judged && ./ppr-judged")
+        assert module.judge_of("rust") is None
 
 
 def test_what_was_learnt_meanwhile_makes_no_other_property():

@@ -302,6 +302,8 @@ def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
     assert first.asked == [(b"",), (INPUTS.programs.seed,)]
     assert checker(again, store=store).check_tests() == []
     assert again.asked == []
+    with pytest.raises(UserError, match="it says so"):
+        checker(Answers(results=[Result(HOLDS, 0.1, 0, b"it says so")] * 2)).check_tests()
 
 
 @pytest.mark.parametrize(("is_there", "why", "kind", "asked"), [

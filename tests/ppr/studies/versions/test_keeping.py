@@ -119,7 +119,7 @@ def test_what_is_no_name_of_a_compiler_is_refused(name, said):
 def test_a_call_does_later_what_was_asked_for_and_the_versions_are_tried_on_all_that_was_accepted(monkeypatch):
     others, asked = Others(("true", "/bin/sh"), installed=True), []
     assert others.call(Path("a b.ppr")) == "ppr versions 'a b.ppr' --also true --also /bin/sh --also-installed"
-    assert Others(("true",)).call(Path("x")) == "ppr versions x --also true"
+    assert Others(("true",)).call(Path("x")) == "ppr versions x --also true" and not Others()
     monkeypatch.setattr(keeping, "examine", lambda *given: asked.append(given))
     others.examine("hand")
     assert asked == [("hand", others.beside, others.history.accepted)]
