@@ -14,7 +14,8 @@ from grammars.parsing import parse
 from ppr.programs.errors import UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
-from ppr.reducers.subject import Unit
+from ppr.reducers.subject import Unit, subject_of
+from ppr.reduction import single
 from ppr.reduction.base import Observer
 from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
@@ -108,8 +109,16 @@ def test_only_tokens_have_the_layout_of_the_language(monkeypatch, unit, layout):
 
 
 def test_only_reducers_that_fill_get_what_may_stand_in_for_parts_of_the_program(monkeypatch):
-    monkeypatch.setattr("ppr.reduction.single.filled_subject", lambda *_: pytest.fail("not asked for"))
-    assert reduce_single("a; b;", "ddmin", lambda text: "b" in text).variant == "b"
+    filled = []
+    monkeypatch.setattr(single, "filled_subject", lambda *given: filled.append(given) or subject_of(given[0]))
+    for language, has_grammar in (
+        ("c", True),
+        ("janet", False),
+    ):  # without a grammar in normal form, nothing may stand in
+        for name, one in SINGLE_REDUCERS.items():
+            filled.clear()
+            reduce_single("(a b)", name, lambda text: "b" in text, language=language)
+            assert bool(filled) is (one.fill and has_grammar)
 
 
 def test_unless_told_otherwise_a_program_has_the_stages_of_pairs():

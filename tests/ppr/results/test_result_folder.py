@@ -279,7 +279,10 @@ def test_a_result_that_other_tests_gave_is_set_aside_with_a_note(out):
         folder.inputs = replace(INPUTS, found=SMALL)
         assert folder.create().endswith(f"{out.name}.2")
         folder.beside = ORIGINALS
-        folder.write(REPORT, None)
+        for sections in ({"explanation": {}}, {"note": {}}):
+            (out / "near-misses").mkdir(exist_ok=True)
+            folder.write(replace(REPORT, sections=sections), None)
+            assert (out / "near-misses").exists() is ("explanation" in sections)
     assert (content(out), content(out / "seed-as-before"), (out / "alone").is_dir()) == (SMALL, ORIGINALS, True)
 
 
