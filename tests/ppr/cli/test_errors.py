@@ -100,15 +100,6 @@ def test_a_program_that_looks_like_an_option(place):
     refused(place, (*words, "--", "cc"), hint)
 
 
-@pytest.mark.slow
-def test_file_names_that_are_not_utf_8(place):
-    name = os.fsdecode(b"s\xff.c")
-    place.write(name, SEED)
-    result = place.run(name, "variant.c", *ONE_TEST, "-q", "--max-tests", 8)
-    assert result.returncode == 0, result.stderr
-    assert (place.folder / os.fsdecode(b"s\xff.ppr") / "report.json").is_file()
-
-
 def test_one_program_that_is_a_folder_and_one_with_paths_that_are_too_long(place):
     (place.folder / "one").mkdir()
     place.write("one/a.c", "int a;\n")

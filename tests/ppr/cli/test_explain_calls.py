@@ -1,4 +1,4 @@
-"""``ppr explain`` and ``--explain`` from end to end, with a shell script as the compiler."""
+"""``ppr explain`` from end to end, with a shell script as the compiler."""
 
 import json
 
@@ -42,22 +42,3 @@ def test_a_result_is_explained_and_its_report_tells(place, result):
     assert before == {path.name: path.read_bytes() for path in result.glob("*.c")}
     again = place.run("explain", "seed.ppr", "--quiet")
     assert (again.returncode, again.stdout, explanation(result)) == (0, "", found)
-
-
-@pytest.mark.parametrize(
-    ("option", "is_explained", "said"),
-    [
-        (["--effort", "quick", "--no-explain"], False, False),
-        (["--effort", "quick", "--explain"], True, False),
-        ([], False, True),
-    ],  # there is no time for it
-)
-def test_a_run_explains_its_result_if_it_is_told_to(place, monkeypatch, option, is_explained, said):
-    for limit in ("ppr.studies.explanation.explain.QUICK", "ppr.cli.running.QUICK"):
-        monkeypatch.setattr(limit, 0.0)
-    place.script("cc.sh", COMPILER)
-    ended = place.run("seed.c", "variant.c", *option, "--", "./cc.sh", "{}")
-    assert ended.returncode == 0, ended.stderr
-    assert ("the bug needs" in ended.stdout) is is_explained
-    assert (explanation(place.folder / "seed.ppr") is not None) is is_explained
-    assert ("ppr: not explained: ppr explain seed.ppr does that\n" in ended.stderr) is said
