@@ -72,19 +72,6 @@ def test_programs_and_scripts_that_cannot_be_used(place, name, text, told):
     refused(place, (*PAIR, *(TESTS if name.endswith(".c") else ("--variant-test", name))), told)
 
 
-@pytest.mark.slow
-def test_a_property_that_does_not_hold_on_the_original_can_be_tried_by_hand(place):
-    place.script("variant.sh", "echo the compiler is happy; exit 3")
-    told = ("variant property does not hold", "exit status 3", "the compiler is happy", "by hand: cd ")
-    by_hand = refused(place, (*PAIR, *TESTS), *told).split("by hand: ")[1].strip()
-    assert place.run_shell(by_hand).endswith("3\n")
-    place.script("seed.sh", "[ -f variant.sh ] && exit 3")  # with what is included
-    said = refused(place, (*PAIR, *TESTS, "--include", "variant.sh"), "exit status 3")
-    assert place.run_shell(said.split("to try it by hand: ")[1].strip()).strip().splitlines()[-1] == "3"
-    place.script("variant.sh", "exit 0")
-    refused(place, (*PAIR, *ONE_TEST), "so the seed shows the bug too")
-
-
 def test_an_output_that_is_a_file_is_refused_before_any_test(place):
     log = place.folder / "tmp" / "log"
     place.script("variant.sh", f"echo >{log}")

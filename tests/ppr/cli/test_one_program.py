@@ -69,17 +69,6 @@ def test_the_command_becomes_short_and_the_programs_are_told_apart(place, compil
     assert ended.returncode == 0, ended.stdout
 
 
-def test_without_a_neighbour_the_result_of_the_program_stays(place, compiler):
-    compiler(CRASH, otherwise="exit 1")
-    place.write("crash.c", "bad();\n")
-    ended = reduce(place, "--allow-trivial", "--", "fakecc", "{}")
-    assert ended.returncode == 0, ended.stderr
-    assert "no program that works was found among" in ended.stdout
-    assert list(report(place)["after"]) == ["program"]
-    assert (place.folder / "crash.ppr/crash.c").exists()
-    assert "no program that works was found among" in (place.folder / "crash.ppr/report.md").read_text()
-
-
 def test_a_program_with_errors_may_keep_them_and_its_neighbours_are_those_of_the_original(place, compiler):
     error = 'echo "$1:1: error: no type" >&2\n'
     compiler(f'{error} grep -q "bad *(5)" "$1" || exit 1\n{CRASH}', otherwise=f"{error} exit 1")
