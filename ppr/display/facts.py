@@ -246,11 +246,6 @@ class Facts:
         """The command that was given, if a shorter one shows the same."""
         return found.before if (found := self.shortened) and found.before != found.after else ""
 
-    @property
-    def printed_by(self) -> str:
-        """The command that has printed the output, unless it is the one that is shown."""
-        return self.seen.command if self.seen and self.seen.command != self.shortest else ""
-
     @staticmethod
     def message(behaviour: Behaviour) -> str:
         """The message of a behaviour; empty if the summary says all of it, as the name of a signal."""

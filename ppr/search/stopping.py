@@ -121,7 +121,7 @@ def bounded(seconds: float | None) -> contextlib.AbstractContextManager[None]:
         return contextlib.nullcontext()
 
     def handle(*_: object) -> None:
-        raise Interrupted(f"{count(seconds, 'second')} of processor time {are(seconds)} over")
+        raise Interrupted(f"{count(round(seconds, 1), 'second')} of processor time {are(seconds)} over")
 
     return _handled(handle, [signal.SIGPROF], signal.ITIMER_PROF, seconds)
 
