@@ -58,6 +58,8 @@ def panel(progress: RunProgress, clock: Callable[[], float] = time.time) -> Rend
     lines = [counts(progress)]
     if progress.last_success:
         lines.append(f"last success {ago(clock() - progress.last_success)} ago")
+        if progress.twice:
+            lines[-1] += f", twice as many {progress.unit}s {ago(clock() - progress.twice)} ago"
     elif progress.began:
         lines.append(f"no success in {ago(clock() - progress.began)}")
     table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))

@@ -5,6 +5,7 @@ import os
 import platform
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated
@@ -32,7 +33,8 @@ SILENCE = 60.0  # seconds without news after which a run on another host seems d
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    It ``began`` (0: not yet) and had its ``last_success`` in seconds since 1970; no test ended for ``waiting`` ones.
+    It ``began`` (0: not yet), had its ``last_success``, and was last ``twice`` as large (0: never), in seconds since
+    1970; no test ended for ``waiting`` ones.
     """
 
     sizes: dict[str, int]
@@ -45,6 +47,7 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     began: float
     unit: str = Unit.TOKEN.value
     last_success: float = 0.0
+    twice: float = 0.0
     running: int = 0
     waiting: float = 0.0
 
@@ -59,6 +62,7 @@ class Following(Observer, contextlib.ExitStack):
         self._sides: dict[str, Side] = {}
         self._reduction: Reduction | None = None
         self._began = self._last_success = 0.0
+        self._left = deque([(0.0, 0)])  # when how many tokens were left, since there were last twice as many as now
         self._what: Callable[[], str] | None = None
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
@@ -71,6 +75,7 @@ class Following(Observer, contextlib.ExitStack):
 
     def reducing(self, reduction: Reduction) -> None:
         self._reduction, self._began = reduction, time.time()
+        self._left = deque([(self._began, reduction.whole.tokens)])
 
     def finding_out(self, what: Callable[[], str]) -> None:
         self._what = what
@@ -78,6 +83,13 @@ class Following(Observer, contextlib.ExitStack):
     def improved(self, programs: Programs) -> None:
         if self._reduction is not None:
             self._last_success = time.time()
+            self._left.append((self._last_success, now := self._reduction.state.tokens))
+            while len(self._left) > 2 and self._left[1][1] >= 2 * now:
+                self._left.popleft()
+
+    @property
+    def twice(self) -> float:
+        return self._left[0][0] if self._left[0][1] >= 2 * self._left[-1][1] > 0 else 0.0
 
     def progress(self) -> RunProgress:
         reduction, counts = self._reduction, self._statistics
@@ -89,6 +101,7 @@ class Following(Observer, contextlib.ExitStack):
             began=self._began,
             unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
             last_success=self._last_success,
+            twice=self.twice,
             **{name: getattr(counts, name) for name in COUNTS.split()},
         )
 

@@ -31,6 +31,8 @@ def test_the_panel_has_the_figures_and_the_last_success():
     assert lines[3].endswith(" iteration 2, commonality")
     assert lines[4:6] == ["1,234 tests (0.3/s), 56 cached, 7 invalid, 01:02:05", "last success 5 s ago"]
     assert len(lines) == 6
+    halved = shown(60, replace(PROGRESS, twice=NOW - 125))
+    assert halved[5] == "last success 5 s ago, twice as many tokens 2 min 05 s ago"
 
 
 def test_a_run_without_a_success_says_how_long_it_has_tried():

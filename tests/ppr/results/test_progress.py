@@ -1,10 +1,12 @@
 """What a run tells of itself while it goes on."""
 
+import itertools
 import os
 import platform
 import threading
 import time
 from functools import partialmethod
+from types import SimpleNamespace
 
 import msgspec
 import psutil
@@ -52,6 +54,20 @@ def test_a_run_is_followed_from_its_checks_to_its_end(runs, few_checks):
     assert last.whole == first.sizes
     assert last.tests > 0
     assert second.began <= last.last_success <= time.time()
+
+
+@pytest.mark.parametrize(
+    ("sizes", "twice"), [([99, 51], 0), ([50], 100), ([99, 60, 49], 101), ([60, 30, 29, 15], 102), ([20, 10], 101)]
+)
+def test_it_is_known_when_there_were_last_twice_as_many_tokens(monkeypatch, sizes, twice):
+    """It begins at second 100 with a hundred tokens; each second there are fewer."""
+    now, reduction, following = itertools.count(100), SimpleNamespace(whole=SimpleNamespace(tokens=100)), Following()
+    monkeypatch.setattr(time, "time", lambda: next(now))
+    following.reducing(reduction)
+    for tokens in sizes:
+        reduction.state = SimpleNamespace(tokens=tokens)
+        following.improved(None)
+    assert following.twice == twice
 
 
 def test_it_is_known_for_how_long_no_test_has_ended():
