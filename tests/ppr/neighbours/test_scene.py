@@ -26,16 +26,19 @@ def test_what_is_proposed_is_made_with_what_was_accepted_before_in_the_order_of_
 @for_each("source, uses", [
     ("void f() { x; x; } void g() { x; }", [3]), ("void f() { x; x; } void g() { x; x; }", [4, 2, 2]),
     ("void f() { x; x; } void g() { y; x; x; x; } void h() { x; }", [6, 2, 3]),
+    ("namespace n { void f() { x; x; } void g() { x; x; } }", [4, 2, 2]),  # the first level that tells them apart
 ])  # fmt: skip
 def test_the_uses_in_one_part_count_where_another_part_has_several_too(source, uses):
-    scene = Scene(merged_pair(source, source), by_name("c"))
+    scene = Scene(merged_pair(source, source, "cpp"), by_name("cpp"))
     assert [len(one) for one in scene.uses if one[0].text == b"x"] == uses
 
 
-def test_the_uses_in_one_part_are_those_of_the_first_level_that_tells_them_apart():
-    source = "namespace n { void f() { x; x; } void g() { x; x; } }"
-    scene = Scene(merged_pair(source, source, "cpp"), by_name("cpp"))
-    assert [len(one) for one in scene.uses if one[0].text == b"x"] == [4, 2, 2]
+@for_each("language, source, ends", [
+    ("rust", "fn f() -> u8 { g(); h() }", {"h ( )"}), ("c", "void f() { if (a) b(c); }", set()),
+])  # fmt: skip
+def test_what_ends_a_block_may_be_there_or_not_and_stands_before_its_brace(language, source, ends):
+    scene = Scene(merged_pair(source, source, language), by_name(language))
+    assert {b" ".join(scene.texts(*one)).decode() for one in scene.nodes if scene.ends_block(*one)} == ends
 
 
 def test_elements_are_those_of_lists_alone():

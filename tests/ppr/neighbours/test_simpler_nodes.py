@@ -1,7 +1,9 @@
 """Simpler nodes: something shorter in place of a node that cannot be deleted."""
 
 import pytest
-from reducing import no, transform_pair, yes
+from reducing import no, proposals, transform_pair, yes
+
+from ppr.neighbours.simpler import simpler_nodes
 
 
 def candidates(made, rest=" g ( ) ;"):
@@ -32,6 +34,7 @@ def test_the_rest_of_an_element_has_other_shapes_too():
     template, body = "template <typename> void f()", lambda text: text.startswith("template < typename > void f ( )")
     made = transform_pair(f"{template} {{}}", f"{template} {{}} int x;", "simpler-nodes", body, body, language="cpp")
     assert made.programs[0] == "template < typename > void f ( ) ;"
+    assert "void f ( ) { if ( * g ) ; }" not in proposals(simpler_nodes, "c", "void f() { if (g()) ; }")  # more follows
 
 
 def test_the_value_of_a_block_becomes_a_statement_that_has_no_value():
@@ -40,6 +43,9 @@ def test_the_value_of_a_block_becomes_a_statement_that_has_no_value():
     seed = "fn main() { crash(0).u() }"
     made = transform_pair(seed, seed + "fn x() {}", "simpler-nodes", *holds, language="rust")
     assert made.programs[0].endswith("main ( ) { crash ( 0 ) ; }")
+    found = proposals(simpler_nodes, "rust", "fn f() { g((a, if b { c() } else { d() })) }")
+    assert "fn f ( ) { d ( ) ; }" in found
+    assert not any("{ ( a" in one or "} ;" in one for one in found)  # in brackets, it tells no more
 
 
 def test_what_stands_in_is_written_as_elsewhere():

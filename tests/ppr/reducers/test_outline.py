@@ -38,7 +38,7 @@ def test_an_element_declares_the_name_before_its_brackets_its_value_or_its_body(
     ("struct A { A(int x) : y(x) { g(); } int y; };", ": y ( x ) { g ( ) | }"),
     ("struct A { A(int x) : y(x) { } int y; };", "{ A ( int x ) : y ( x ) { } int y ; }"),
     ("struct A : B { int x; };", ": B { int x ; }"), ("void f() { }", ""),
-    ("void A::f() { g(); }", "void A :: f ( ) { g ( ) ; }"),
+    ("void A::f() { g(); }", "void A :: f ( ) { g ( ) ; }"), ("A::~A() { g(); }", "A :: ~ A ( ) { g ( ) ; }"),
 ])  # fmt: skip
 def test_the_body_of_an_element_is_what_its_declaration_does_without(source, body):
     one = outline(source)
@@ -60,9 +60,15 @@ def test_the_first_token_is_a_name_although_the_last_one_is_a_quote():
     assert (one.sort[0], one.texts[-1]) == (NAME, b'"')
 
 
-def test_what_stands_directly_in_round_brackets_is_no_element():
-    one = outline("F(int a; int b;) int z;")
-    assert "int b ;" not in [text(one, [(element.start, element.end)]) for element in one.elements]
+@pytest.mark.parametrize(("source", "language", "elements"), [
+    ("F(int a; int b;); int z;", "cpp", ["int z ;"]),  # what stands directly in round brackets is none
+    ("x = 1\ny = x\n", "python", []),  # a language without brackets
+    ("int f() { if (x) { a(); } else { b(; } } int h;", "cpp", ["a ( ) ;", "int h ;"]),  # with one more bracket
+    ("#include <c>\nint g;", "cpp", ["int g ;"]),  # a line with a hash is no part of one
+])  # fmt: skip
+def test_what_is_an_element(source, language, elements):
+    one = outline(source, language)
+    assert [text(one, [(element.start, element.end)]) for element in one.elements] == elements
 
 
 def test_a_namespace_opens_but_a_class_and_a_function_do_not():
@@ -79,13 +85,3 @@ def test_what_the_parser_cannot_put_together_is_one_element_to_the_bracket_that_
     assert (one.texts[scope.start], one.texts[scope.end - 1]) == (b"namespace", b"}")
     assert scope.opens
     assert [one.elements[number].binds for number in scope.inner] == [{b"a"}, {b"b"}]
-
-
-def test_a_language_without_brackets_has_an_outline_too():
-    assert outline("x = 1\ny = x\n", "python").elements == []
-
-
-def test_what_lacks_a_bracket_is_no_element():
-    """To leave it out would leave out half of a pair of brackets."""
-    one = outline("int f() { if (x) { a(); } else { b(; } } int h;")
-    assert [text(one, [(element.start, element.end)]) for element in one.elements] == ["a ( ) ;", "int h ;"]

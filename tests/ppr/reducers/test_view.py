@@ -27,17 +27,17 @@ def texts(view, numbers):
         ("struct A { A operator+(A); int x; }; A a; int main() { return a + @; }", ["int x ;"]),
         ("struct A { static int b; int c; }; int main() { return A::b + @; }", ["int c ;"]),
         ("struct S { struct T { int q; }; int r; }; int main() { return S::T::q + @; }", ["int r ;"]),
-        ("namespace N { int a; int b; } int main() { return N::a + @; }", ["int b ;"]),
+        ("namespace N { int N; int b; } int main() { return N::N + @; }", ["int b ;"]),
+        ("struct A { struct B; }; struct A::B { int m; int n; }; A::B b; int y = b.m + @;", ["int n ;"]),
+        ("struct A { static int f(); }; struct B { static int f(); }; int y = A::template f<int>() + @;",
+         ["struct B { static int f ( ) ; } ;", "static int f ( ) ;"]),
         ("int f(); int h() { int z; return f(); } int main() { return h() + @; }", []),
+        ("int m; int n; int main() { return v.m + @; }", ["int n ;"]),
         ("int f(); int main() { f(); return @; }", []),
-        (
-            "struct A { int m; }; struct B { int m; }; A a; int main() { return a.m + @; }",
-            ["struct B { int m ; } ;", "int m ;"],
-        ),
-        (
-            "struct A {}; bool operator==(A, A); int main() { return 1 == @; }",
-            ["struct A { } ;", "bool operator == ( A , A ) ;"],
-        ),
+        ("struct A { int m; }; struct B { int m; }; A a; int main() { return a.m + @; }",
+         ["struct B { int m ; } ;", "int m ;"]),
+        ("struct A {}; bool operator==(A, A); int main() { return 1 == @; }",
+         ["struct A { } ;", "bool operator == ( A , A ) ;"]),
         (
             "struct A {}; bool operator==(A, A); bool operator==(A, int); int main() { return 1 == @; }",
             ["struct A { } ;", "bool operator == ( A , A ) ;", "bool operator == ( A , int ) ;"],
@@ -57,43 +57,26 @@ def texts(view, numbers):
             "struct B { int f(); }; int f(B); int g(B b) { return f(b); } B b; int main() { return g(b) + @; }",
             ["int f ( ) ;"],
         ),
+        ("template <class T> concept C = requires(T t) { { -t } -> D; }; template <class T> requires (requires(T t) "
+         "{ { t + t } -> E; }) struct S { int a; int f(); }; S<int> s; int y = C<int> + s.f() + @;", ["int a ;"]),
+        ("struct A {}; struct B {}; struct R {}; R g(A); R g(B); A a; int y = g(a) + @;",
+         ["struct B { } ;", "R g ( B ) ;"]),
+        ("struct A {}; struct B {}; void g(A); void g(B); int y = g(0) + @;", []),
+        ("struct X {}; template <class T> struct A {}; template <> struct A<X> {}; template <> struct A<int> {};"
+         " A<char> a; int y = a + @;", ["struct X { } ;", "template < > struct A < X > { } ;"]),
+        ("struct X; struct Y {}; struct A { friend Y; friend struct X; int b(); }; A v; X *x; int y = v.b() + x + @;",
+         ["struct Y { } ;", "friend Y ;"]),
+        ("struct X; struct Y {}; struct A { int a; friend int g(X *a); int b(); }; A v; X *x; int y = v.b() + x + @;",
+         ["struct Y { } ;"]),
     ],
 )  # fmt: skip
 def test_what_the_difference_needs_by_names_is_reached(source, others):
-    """What is around it too, operators without their names, members of what is reached, and what is in functions."""
+    """What is around it too, operators without their names, members of what is reached, and what is in functions.
+
+    What a value or a header consists of stays with it.  Of several functions, those are meant whose parameters are
+    needed anyway, whatever they return, else all; so is a specialisation whose names are, and a friend.
+    """
     view = view_of(source)
-    assert texts(view, view.numbers - view.reached(view.roots)) == others
-
-
-@pytest.mark.parametrize(
-    ("used", "others"), [("A a; int y = g(a) + @;", ["struct B { } ;", "void g ( B ) ;"]), ("int y = g(0) + @;", [])]
-)
-def test_of_several_functions_those_are_needed_whose_names_are_needed_anyway_else_all(used, others):
-    view = view_of(f"struct A {{}}; struct B {{}}; void g(A); void g(B); {used}")
-    assert texts(view, view.numbers - view.reached(view.roots)) == others
-
-
-def test_what_a_value_or_a_header_consists_of_stays_with_it():
-    source = (
-        "template <class T> concept C = requires(T t) { { -t } -> D; }; template <class T> requires (requires(T t) "
-    )
-    view = view_of(
-        f"{source} {{ {{ t + t }} -> E; }}) struct S {{ int a; int f(); }}; S<int> s; int y = C<int> + s.f() + @;"
-    )
-    assert texts(view, view.numbers - view.reached(view.roots)) == ["int a ;"]
-
-
-def test_the_parameters_of_a_function_decide_whether_it_is_meant_but_not_what_it_returns():
-    view = view_of("struct A {}; struct B {}; struct R {}; R g(A); R g(B); A a; int y = g(a) + @;")
-    assert texts(view, view.numbers - view.reached(view.roots)) == ["struct B { } ;", "R g ( B ) ;"]
-
-
-@pytest.mark.parametrize(("friends", "others"), [
-    ("friend Y; friend struct X;", ["struct Y { } ;", "friend Y ;"]),
-    ("int a; friend int g(X *a);", ["struct Y { } ;"]),
-])  # fmt: skip
-def test_a_friend_is_needed_only_if_the_types_that_it_names_are(friends, others):
-    view = view_of(f"struct X; struct Y {{}}; struct A {{ {friends} int b(); }}; A v; X *x; int y = v.b() + x + @;")
     assert texts(view, view.numbers - view.reached(view.roots)) == others
 
 
@@ -105,16 +88,6 @@ def test_a_name_in_no_element_is_needed():
     assert not any(one.startswith("struct A") for one in others)
     assert others.count("int m ;") == 1
     assert not view.with_users([0])
-
-
-def test_a_specialisation_is_needed_with_its_template_if_its_names_are():
-    special = "template <> struct A<{}> {{}};"
-    source = f"struct X {{}}; template <class T> struct A {{}}; {special.format('X')} {special.format('int')}"
-    view = view_of(f"{source} A<char> a; int y = a + @;")
-    assert texts(view, view.numbers - view.reached(view.roots)) == [
-        "struct X { } ;",
-        "template < > struct A < X > { } ;",
-    ]
 
 
 @pytest.mark.parametrize(

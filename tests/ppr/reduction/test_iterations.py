@@ -10,6 +10,7 @@ from searching import make_search
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
 from ppr.programs.pair import Programs
+from ppr.reducers.registry import LARGE_PROGRAMS, REDUCERS, UNREACHED
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import PairReduction, ReductionOptions
 from ppr.reduction.problem import PairProblem
@@ -26,6 +27,19 @@ def problems(monkeypatch):
 
     monkeypatch.setattr("ppr.reduction.pair.PairProblem", made)
     return given
+
+
+def test_large_programs_are_looked_at_afresh_as_long_as_that_takes_much():
+    sizes, tried, pair = iter((9000, 8000, 7900, 7800)), [], SimpleNamespace(tokens=10_000)
+
+    def run(reducer, _):
+        tried.append(reducer)
+        pair.tokens = next(sizes)
+
+    made = SimpleNamespace(inputs=SimpleNamespace(sides="ab"), pair=pair, _run_once=run)
+    PairReduction._shrink(made, REDUCERS["commonality"], 1)
+    coarse, fine = LARGE_PROGRAMS
+    assert tried == [coarse, UNREACHED, UNREACHED, fine]
 
 
 def test_where_constructs_are_aligned_the_pair_has_to_get_smaller_by_its_tokens(problems, without_last_look):

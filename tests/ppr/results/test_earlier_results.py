@@ -113,6 +113,12 @@ def test_a_result_that_is_not_known_to_have_the_properties_is_none(finished, unk
     assert ResultFolder(finished, INPUTS, properties, None, 1).earlier is None
 
 
+def test_an_earlier_result_may_have_the_looser_property_alone(finished, monkeypatch):
+    strict = FakeProperty(sides=(Side.SEED,), fingerprint="strict")
+    monkeypatch.setattr(FakeProperty, "looser", property(lambda one: SEED_PROPERTY if one == strict else None))
+    assert ResultFolder(finished, INPUTS, [strict, VARIANT_PROPERTY], None, 1).earlier == SMALL
+
+
 def test_an_earlier_result_of_a_single_program_has_an_empty_seed(out):
     inputs = inputs_of("", "int a; int b;", sides=(Side.VARIANT,))
     with ResultFolder(out, inputs, [VARIANT_PROPERTY], None, 1) as folder:

@@ -51,12 +51,12 @@ def test_each_property_is_tested_three_times_on_its_own_programs():
     assert (made.statistics.properties["s"].holds, made.statistics.tests) == (3, 6)
 
 
-def test_the_slowest_of_the_checks_is_the_usual_time():
+@pytest.mark.parametrize(("jobs", "at_the_end"), [(1, 14.0), (2, 7.0), (8, 7.0)])
+def test_the_slowest_of_the_checks_is_the_usual_time_which_the_end_takes_twice(jobs, at_the_end):
     slow = Answers(results=[Result(HOLDS, seconds) for seconds in (1.0, 7.0, 2.0)])
-    made = checker(slow)
+    made = checker(slow, jobs=jobs)
     made.check_originals()
-    assert made.timeouts.of(slow) == 70.0
-    assert slow.limits == [60.0] * 3
+    assert (made.timeouts.of(slow), made.end_seconds, slow.limits) == (70.0, at_the_end, [60.0] * 3)
 
 
 @pytest.mark.parametrize(("timeout", "tests", "limit"), [(None, 0, 70.0), (7.0, 0, 7.0), (6.9, 3, 6.9)])

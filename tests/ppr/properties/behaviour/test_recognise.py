@@ -140,6 +140,11 @@ def test_the_place_of_a_panic_is_its_first_frame_unless_it_is_where_errors_are_m
     assert frames("compiler/rustc_errors/src/lib.rs") == ("rustc_hir::f",)
 
 
+def test_what_says_little_is_completed_from_the_other_stream_only_if_that_is_of_the_same_tool():
+    other = b"a.c:1:1: internal compiler error: in build_x, at c.cc:1\n"
+    assert recognise(1, other, b"Fatal Python error: Segmentation fault\n").family == "CPython"
+
+
 def test_a_signal_without_a_word_says_little():
     assert recognise(-11, b"", b"").is_vague
 
