@@ -82,9 +82,9 @@ def _joined(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: in
     """What is between a definition and a name that it could declare: ``; struct A`` in ``struct A {}; struct A a;``."""
     for side, node in nodes:
         for left, right in pairwise(node.children if node.quantifier is Quantifier.STAR else ()):
-            texts = merged.tree(side).texts(left.start, right.end)
-            first, second = texts[: left.end - left.start], texts[left.end - left.start :]
-            again = next((i for i, text in enumerate(second) if text not in first or not text[:1].isalpha()), 0)
+            first, second = (merged.tree(side).texts(one.start, one.end) for one in (left, right))
+            words = {text for text in first if text.lstrip(b"_")[:1].isalpha()}
+            again = next((i for i, text in enumerate(second) if text not in words), 0)
             if again and first[-2:] == [b"}", b";"]:
                 yield span_mask(*merged.span(side, left.end - 1, right.start + again)) & live
 
@@ -101,15 +101,9 @@ def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: in
             found[start, end] = parts if 1 < len(parts) <= MAX_KEPT else []
     for (start, end), parts in found.items():
         brackets, whole = (1 << start | 1 << (end - 1)) & live, span_mask(start, end) & live
-        before = _before(live, start)
-        word = before if texts[before.bit_length() - 1][:1].isalpha() else 0
+        before = (live & ((1 << start) - 1)).bit_length()
+        word = 1 << before >> 1 if texts[before - 1].lstrip(b"_")[:1].isalpha() else 0
         yield from dict.fromkeys((brackets | word, brackets, *(word | (whole & ~part) for part in parts)))
-
-
-def _before(live: int, position: int) -> int:
-    """The token before a position; 0 at the beginning."""
-    before = live & ((1 << position) - 1)
-    return 1 << before.bit_length() >> 1
 
 
 _Window = tuple[int, tuple[Hashable, ...]]  # a stretch, and what its tokens and the next one are like
