@@ -97,7 +97,8 @@ def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: in
     for side, node in nodes:
         start, end = merged.span(side, node.start, node.end)
         if len(node.children) > 2 and CLOSING.get(texts[start]) == texts[end - 1]:
-            parts = [merged.mask(side, part) & live for child in node.children[1:-1] for part in child.children[::2]]
+            inner = (one for one in node.children if one.quantifier not in (Quantifier.STAR, Quantifier.PLUS))
+            parts = [merged.mask(side, part) & live for one in inner for part in one.children[::2]]  # not the signs
             found[start, end] = parts if 1 < len(parts) <= MAX_KEPT else []
     for (start, end), parts in found.items():
         brackets, whole = (1 << start | 1 << (end - 1)) & live, span_mask(start, end) & live
