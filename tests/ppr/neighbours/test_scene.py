@@ -3,6 +3,7 @@
 from drive import merged_pair
 from laws import for_each
 
+from diffing.pair_state import Side
 from diffing.rendering import Replacement
 from grammars.languages import by_name
 from ppr.neighbours.scene import Scene, plan_of
@@ -39,6 +40,13 @@ def test_the_uses_in_one_part_count_where_another_part_has_several_too(source, u
 def test_what_ends_a_block_may_be_there_or_not_and_stands_before_its_brace(language, source, ends):
     scene = Scene(merged_pair(source, source, language), by_name(language))
     assert {b" ".join(scene.texts(*one)).decode() for one in scene.nodes if scene.ends_block(*one)} == ends
+
+
+@for_each("number, orphans", [(1, []), (2, [(12, 13)])])
+def test_the_only_use_left_of_a_name_goes_with_the_others(number, orphans):
+    scene = Scene(merged_pair("", "a(x); b(x); c(x);"), by_name("c"))
+    gone = scene.without(Side.VARIANT, [node for _, node in scene.elements[::2]][:number])
+    assert [(one.start, one.end) for one in scene.with_orphans(gone)[len(gone) :]] == orphans
 
 
 def test_elements_are_those_of_lists_alone():

@@ -38,25 +38,17 @@ def texts(view, numbers):
          ["struct B { int m ; } ;", "int m ;"]),
         ("struct A {}; bool operator==(A, A); int main() { return 1 == @; }",
          ["struct A { } ;", "bool operator == ( A , A ) ;"]),
-        (
-            "struct A {}; bool operator==(A, A); bool operator==(A, int); int main() { return 1 == @; }",
-            ["struct A { } ;", "bool operator == ( A , A ) ;", "bool operator == ( A , int ) ;"],
-        ),
+        ("struct A {}; bool operator==(A, A); bool operator==(A, int); int main() { return 1 == @; }",
+         ["struct A { } ;", "bool operator == ( A , A ) ;", "bool operator == ( A , int ) ;"]),
         ("void *operator new(unsigned, int); int u; void *p = ::operator new(1, 2); int y = p != @;", ["int u ;"]),
         ("struct A { operator bool(); int b; int c(); }; A a; int main() { return a ? a.b : @; }", ["int c ( ) ;"]),
-        (
-            "struct B { int m; int h(); }; B b; struct A { int m; int f(); }; int A::f() { return m + b.h() + @; }",
-            ["int m ;"],
-        ),
-        (
-            "struct A {}; struct C {}; C operator*(C, C); int g(A *a); int g(int, int); A *x; int y = g(x) + @;",
-            ["struct C { } ;", "C operator * ( C , C ) ;"],
-        ),
+        ("struct B { int m; int h(); }; B b; struct A { int m; int f(); }; int A::f() { return m + b.h() + @; }",
+         ["int m ;"]),
+        ("struct A {}; struct C {}; C operator*(C, C); int g(A *a); int g(int, int); A *x; int y = g(x) + @;",
+         ["struct C { } ;", "C operator * ( C , C ) ;"]),
         ("struct A {}; bool operator==(A, A); bool operator==(A, int); A a; int main() { return a != @; }", []),
-        (
-            "struct B { int f(); }; int f(B); int g(B b) { return f(b); } B b; int main() { return g(b) + @; }",
-            ["int f ( ) ;"],
-        ),
+        ("struct B { int f(); }; int f(B); int g(B b) { return f(b); } B b; int main() { return g(b) + @; }",
+         ["int f ( ) ;"]),
         ("template <class T> concept C = requires(T t) { { -t } -> D; }; template <class T> requires (requires(T t) "
          "{ { t + t } -> E; }) struct S { int a; int f(); }; S<int> s; int y = C<int> + s.f() + @;", ["int a ;"]),
         ("struct A {}; struct B {}; struct R {}; R g(A); R g(B); A a; int y = g(a) + @;",
@@ -100,6 +92,7 @@ def test_a_name_in_no_element_is_needed():
         ("int a(); int a(int); int b = a(); int y = @;", b"a", [["int a ( ) ;"], ["int a ( int ) ;"]]),
         ("int a; int b = a; int y = b + @;", b"a", [[]]),
         ("int x; int f() { x; return 1; } int y = @;", b"x", [["int x ;", "x ;"]]),
+        ("int x; int f() { x; } int y = f() + @;", b"x", [["int x ;", "x ;"]]),
         (
             "int x; int f() { return x; } int g() { f(); } int y = @;", b"x",
             [["int x ;", "int f ( ) { return x ; }", "return x ;", "int g ( ) { f ( ) ; }", "f ( ) ;"]],
