@@ -260,9 +260,11 @@ def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alon
     assert [one.output for one in settings] == [tmp_path, tmp_path / "alone"]
     assert [*settings[0].afterwards] == ["neighbours", "versions"]  # a pair is what is explained
     settings[0].afterwards["versions"]("with a pair")
-    near.found = []
+    found, near.found = near.found, []
     settings[0].afterwards["versions"]("without")
     assert (run(None).report, asked) == (report, ["without"])
+    near.found, report = found, replace(report, status=Status.STOPPED)
+    assert run(None).report is report  # there is no time for a pair
 
 
 @pytest.mark.parametrize(("status", "original", "larger", "on_top"), [
