@@ -54,10 +54,12 @@ def main(
     for line in programs.read_text().splitlines():
         name, command = line.split("\t")
         folders.append(folder := out.resolve() / "programs" / name.replace("/", "-"))
-        with contextlib.suppress(FileExistsError):
+        try:
             folder.mkdir(parents=True)
-            facts = reduced(tests / name, shlex.split(command), folder, timeout)
-            (folder / FACTS_OF_PPR).write_bytes(msgspec.json.encode([name, command, *facts]))
+        except FileExistsError:
+            continue
+        facts = reduced(tests / name, shlex.split(command), folder, timeout)
+        (folder / FACTS_OF_PPR).write_bytes(msgspec.json.encode([name, command, *facts]))
     if tools:
         context.invoke(run.main, pairs=[str(out / "programs")], tools=tools, jobs=1, out=out / "results")
     writer = csv.writer(table, lineterminator="\n")
@@ -80,7 +82,7 @@ def reduced(program: Path, command: list[str], folder: Path, timeout: float) -> 
     place = place_of(command, program)
     shutil.copy(program, folder / f"variant{program.suffix}")
     words = shlex.join(command).replace("'{}'", '"$1"')
-    (folder / "variant_test.sh").write_text(TEST.format(PLACE, words, shlex.quote(place)))
+    (folder / "variant_test.sh").write_text(TEST.format(shlex.quote(str(PLACE)), words, shlex.quote(place)))
     found, includes = ["", "", "", seconds, "refused", place.partition("\n")[0], ""], list[str]()
     with contextlib.suppress(UserError):
         report: Report = read_report(folder / "ppr")

@@ -33,8 +33,8 @@ SILENCE = 60.0  # seconds without news after which a run on another host seems d
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    It ``began`` (0: not yet), had its ``last_success``, and was last ``twice`` as large (0: never), in seconds since
-    1970; no test ended for ``waiting`` ones.
+    It ``began`` (0: not yet), had its ``last_success``, and was ``twice`` as large until then (0: never), in seconds
+    since 1970; no test ended for ``waiting`` ones.
     """
 
     sizes: dict[str, int]
@@ -89,7 +89,7 @@ class Following(Observer, contextlib.ExitStack):
 
     @property
     def twice(self) -> float:
-        return self._left[0][0] if self._left[0][1] >= 2 * self._left[-1][1] > 0 else 0.0
+        return self._left[1][0] if self._left[0][1] >= 2 * self._left[-1][1] > 0 else 0.0
 
     def progress(self) -> RunProgress:
         reduction, counts = self._reduction, self._statistics

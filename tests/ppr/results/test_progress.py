@@ -57,7 +57,7 @@ def test_a_run_is_followed_from_its_checks_to_its_end(runs, few_checks):
 
 
 @pytest.mark.parametrize(
-    ("sizes", "twice"), [([99, 51], 0), ([50], 100), ([99, 60, 49], 101), ([60, 30, 29, 15], 102), ([20, 10], 101)]
+    ("sizes", "twice"), [([99, 51], 0), ([50], 101), ([99, 60, 49], 102), ([60, 30, 29, 15], 103), ([20, 10], 102)]
 )
 def test_it_is_known_when_there_were_last_twice_as_many_tokens(monkeypatch, sizes, twice):
     """It begins at second 100 with a hundred tokens; each second there are fewer."""
