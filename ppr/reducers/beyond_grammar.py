@@ -14,7 +14,6 @@ from grammars.tree import Node
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothing
 from ppr.reducers.ddmin import isolate
 from ppr.reducers.list_difference import balanced_ends, is_short_statement
-from ppr.reducers.outline import CLOSING
 
 MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests
 MAX_ALONE = 5  # tokens of an element of a program alone: on 52 programs, none of 152 tests of larger ones held
@@ -96,7 +95,8 @@ def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: in
     found = {(places[one], places[other] + 1): list[int]() for one, other in matching.items() if one < other}
     for side, node in nodes:
         start, end = merged.span(side, node.start, node.end)
-        if len(node.children) > 2 and CLOSING.get(texts[start]) == texts[end - 1]:
+        is_angle = node.children and node.children[0].is_leaf and (texts[start], texts[end - 1]) == (b"<", b">")
+        if len(node.children) > 2 and (is_angle or (start, end) in found):
             inner = (one for one in node.children if one.quantifier not in (Quantifier.STAR, Quantifier.PLUS))
             parts = [merged.mask(side, part) & live for one in inner for part in one.children[::2]]  # not the signs
             found[start, end] = parts if 1 < len(parts) <= MAX_KEPT else []
