@@ -45,7 +45,7 @@ def test_elements_come_first_then_tokens_then_pairs():
         ("_f(a, b, c, d);", {"a , b , c , d ;", "_f a , b , c , d ;", "a ;", "b ;", "d ;"}),
         ("1(a, b);", {"1 a , b ;", "1 a ;", "1 b ;"}),  # no word before them
         ("f(a, b, c, d, e);", {"a , b , c , d , e ;"}),  # so many that none of them is tried alone
-        ("int f() {a; (b) + (e);}", {"int f ( ) a ; ( b ) + ( e ) ;"}),  # statements go alone before or after that
+        ("int f() {a; return (b) + (e);}", {"int f ( ) a ; return ( b ) + ( e ) ;"}),  # statements go alone elsewhere
         ("x {y { a; ) b; } c", {"x { a ; ) b ; c", "x { y a ; ) b ; c"}),  # which the parser does not put together
     ],
 )
