@@ -74,7 +74,7 @@ def main(
 
 
 def reduced(program: Path, command: list[str], folder: Path, timeout: float) -> list[object]:
-    """Leave the result in a folder, and what other reducers get; and what is in the table."""
+    """Reduce a program, make the folder a pair for other reducers, and give the row of the table behind its command."""
     call = ["--output", str(folder / "ppr"), "-q", "--jobs", "1", "--max-seconds", str(timeout)]
     before = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
     subprocess.run([sys.executable, "-m", "ppr", "single", str(program), *call, "--", *command], check=False)

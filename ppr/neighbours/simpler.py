@@ -74,7 +74,8 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
         found += islice(others, MAX_OTHERS if scene.rules.thorough else 1)
     if not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]
-    if scene.rules.thorough if own.text.endswith(b";") else scene.ends_block(side, node):
+    is_statement = own.text.endswith(b";")
+    if (is_statement and scene.rules.thorough) or (not is_statement and scene.ends_block(side, node)):
         inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
         statements = (Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] not in b";}")
         found += islice(statements, MAX_STATEMENTS)  # its first expressions, as statements of their own

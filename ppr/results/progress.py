@@ -33,8 +33,8 @@ SILENCE = 60.0  # seconds without news after which a run on another host seems d
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    It ``began`` (0: not yet), had its ``last_success``, and was ``twice`` as large until then (0: never), in seconds
-    since 1970; no test ended for ``waiting`` ones.
+    It ``began``, had its ``last_success``, and was last ``twice`` as large as now, each in seconds since 1970 (0: not
+    yet); no test ended for ``waiting`` ones.
     """
 
     sizes: dict[str, int]
@@ -62,7 +62,7 @@ class Following(Observer, contextlib.ExitStack):
         self._sides: dict[str, Side] = {}
         self._reduction: Reduction | None = None
         self._began = self._last_success = 0.0
-        self._left = deque([(0.0, 0)])  # when how many tokens were left, since there were last twice as many as now
+        self._left = deque([(0.0, 0)])  # times, and tokens that were left then; only the first may be twice the last
         self._what: Callable[[], str] | None = None
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
