@@ -1,6 +1,7 @@
 """The difference of a result as ``patch`` and ``git apply`` read it: the content of difference.patch."""
 
 import difflib
+import functools
 import io
 import os
 import re
@@ -33,7 +34,7 @@ def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool
         patch = b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
     else:
         patch = _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True)))
-        patch += b"".join(_hunks(*programs))
+        patch += _hunks(*programs)
     turning = sorted({*TURNING.findall(patch.decode("utf-8", "replace"))})
     named = ", ".join(f"U+{ord(one):04X} {unicodedata.name(one)}" for one in turning)
     return (f"This patch has characters that change the direction of text: {named}\n" * bool(turning)).encode() + patch
@@ -61,17 +62,20 @@ def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterat
             yield b"Binary files %s and %s differ\n" % (os.fsencode(paths[0]), os.fsencode(paths[1]))
             continue
         yield _head(*paths)
-        yield from _hunks(old or b"", new or b"")
+        yield _hunks(old or b"", new or b"")
 
 
-def _hunks(seed: bytes, variant: bytes) -> Iterator[bytes]:
+@functools.lru_cache(maxsize=1)  # the pages show it too
+def _hunks(seed: bytes, variant: bytes) -> bytes:
+    found = list[bytes]()
     old, new = (io.BytesIO(text).readlines() for text in (seed, variant))  # as in diff, only a line feed ends a line
     for group in _Aligned(None, old, new, autojunk=False).get_grouped_opcodes(CONTEXT):
         (_, i, _, j, _), (_, _, i_end, _, j_end) = group[0], group[-1]
-        yield b"@@ -%s +%s @@\n" % (_range(i, i_end), _range(j, j_end))
+        found.append(b"@@ -%s +%s @@\n" % (_range(i, i_end), _range(j, j_end)))
         for tag, i, i_end, j, j_end in group:
-            yield from (_line(b" " if tag == "equal" else b"-", line) for line in old[i:i_end])
-            yield from (_line(b"+", line) for line in new[j:j_end] if tag != "equal")
+            found += (_line(b" " if tag == "equal" else b"-", line) for line in old[i:i_end])
+            found += (_line(b"+", line) for line in new[j:j_end] if tag != "equal")
+    return b"".join(found)
 
 
 def _line(mark: bytes, line: bytes) -> bytes:

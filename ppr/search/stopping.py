@@ -13,6 +13,7 @@ from ppr.programs.errors import Interrupted, UserError, are, count
 
 AFTER_LIMIT = 10.0  # seconds of processor time for each part of the report
 AFTER_SIGNAL = 1.5  # the same after a signal, and after the end of the time
+TO_READ = 0.5  # of that for reading the result: what takes longer has its sizes from the reduction
 # All that would end the process without tidying up, and that somebody may send: clusters and limits, too.
 ENDING = (
     signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM,
@@ -73,12 +74,15 @@ class Stop:
             self._at_once = before
 
     @contextlib.contextmanager
-    def at_the_end(self) -> Iterator[None]:
-        """Around a part of the report: raises :class:`Interrupted` at a second signal, or late after a request."""
+    def at_the_end(self, at_least: float = AFTER_SIGNAL) -> Iterator[None]:
+        """Around a part of the report: raises :class:`Interrupted` at a second signal, or late after a request.
+
+        That is after ``at_least`` so many seconds of processor time, and no sooner than the time of the run is over.
+        """
         before, self._is_the_end = self._is_the_end, True
         left = 0.0 if self.by_signal else self.deadline - time.monotonic()
         try:
-            with bounded(self.at_most(max(AFTER_SIGNAL, min(left, AFTER_LIMIT)))):
+            with bounded(self.at_most(max(at_least, min(left, AFTER_LIMIT)))):
                 yield
         finally:
             self._is_the_end = before

@@ -28,7 +28,7 @@ from ppr.results.report import REPORT, Report, Status
 from ppr.results.result_folder import BESIDE, ResultFolder
 from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.statistics import Statistics
-from ppr.search.stopping import Stop
+from ppr.search.stopping import TO_READ, Stop
 from ppr.search.threads import WorkerThreads, results_of
 from ppr.session.checks import Checker
 from ppr.session.run_end import RunEnd, make_report
@@ -268,7 +268,7 @@ class Session(Observer):
     def _report(self, end: RunEnd) -> Report:
         end.files = [str(file.relative_to(self.folder.path)) for file in self.folder.files.values()]
         end.recipes = [one.recipe for one in self.properties if one.recipe]
-        report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
+        report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end(TO_READ))
         report.sections.update(self.folder.sections_of(end.programs))
         patch = None
         if len(self.inputs.sides) > 1:

@@ -265,9 +265,9 @@ def test_a_part_of_the_report_may_take_longer_if_there_is_no_signal_and_time_is_
     monkeypatch.setattr(stopping, "bounded", lambda seconds: contextlib.nullcontext(limits.append(seconds)))
     with stopped_by_signals(stop, max_seconds):
         stop.request("enough", by_signal=by_signal)
-        with stop.at_the_end():
+        with stop.at_the_end(), stop.at_the_end(at_least=0.25):
             pass
-    assert limits == [allowed]
+    assert limits == [allowed, 0.25 if allowed == stopping.AFTER_SIGNAL else allowed]
 
 
 @pytest.fixture
