@@ -75,6 +75,19 @@ def width(node: Node) -> int:
     return node.end - node.start
 
 
+def named_around(node: Node) -> Node | None:
+    """The smallest node around a node that has kinds: not one that says that it is optional, or in a list."""
+    around = node.parent
+    while around is not None and not around.kinds:
+        around = around.parent
+    return around
+
+
+def kinds_around(node: Node) -> tuple[str, ...]:
+    around = named_around(node)
+    return around.kinds if around is not None else ()
+
+
 def is_punctuation(token: Node) -> bool:
     """Whether a token is a bracket, an operator, a keyword or the like: its kind is its text."""
     return token.is_leaf and len(token.kinds) == 1 and token.kinds[0][:1] == '"'

@@ -7,8 +7,8 @@ from itertools import chain, islice, pairwise
 
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
-from grammars.normal_form import quote
-from grammars.tree import Node, width
+from grammars.normal_form import Quantifier, quote
+from grammars.tree import Node, is_punctuation, kinds_around, width
 from ppr.neighbours.scene import Leaf, Plan, Scene, below, elements_around, is_apart, may_go, plan_of, removable_around
 
 MAX_LEVELS = 2  # elements around a name, from the smallest one on
@@ -20,7 +20,7 @@ MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is o
 def references(scene: Scene) -> Plan[Rewrite]:
     """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
     # What an argument says stands in before another name does.
-    ways = (_without_argument, _without_default, _without_name)
+    ways = (_without_argument, _without_default, _with_defaults, _without_name)
     found = (proposal for way in ways for uses in scene.uses for proposal in way(scene, uses))
     return plan_of(scene, chain(found, expanded(scene)))
 
@@ -35,7 +35,7 @@ def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Repl
         gone = scene.without(name.side, [macro])
         for _ in macros:  # a macro may stand for another one
             *_, text = macros.get(text, [text])
-        changes = [_expansion(scene, name, use, text) for use in scene.names.get(name.text, ()) if is_apart(use, gone)]
+        changes = [expansion(scene, name, use, text) for use in scene.names.get(name.text, ()) if is_apart(use, gone)]
         brackets += changes if unmatched(re.findall(rb"\W", text)) else []
         yield from (changes, changes + gone) if changes and not only_brackets else ()
     yield sorted(brackets)
@@ -44,14 +44,29 @@ def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Repl
             yield [replace(one, text=b""), replace(other, text=b"")]
 
 
-def _expansion(scene: Scene, macro: Leaf, use: Leaf, text: bytes) -> Replacement:
-    """What a use of a macro becomes, with its arguments."""
-    names, arguments = _arguments(scene, macro), _arguments(scene, use)
-    pairs = zip(names, arguments, strict=False)
-    values = {scene.snippet(macro.side, name).text: scene.snippet(use.side, one).text for name, one in pairs}
-    last = arguments[-1].end if names and arguments else use.node.start
-    span = scene.merged.span(use.side, use.node.start, last + 1)
+def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
+    """What a use becomes, with what qualifies it, by the text that a definition gives a name, and by its arguments."""
+    parameters, arguments = _arguments(scene, name) or _list_before(scene, name), _arguments(scene, use)
+    values = dict[bytes, bytes]()
+    for parameter, argument in zip(parameters, arguments, strict=False):
+        leaves = (scene.leaf(name.side, token) for token in range(parameter.start, parameter.end))
+        is_free = bool(parameter.children) and is_punctuation(parameter.children[0])  # as `class T`
+        own = [leaf.text for leaf in leaves if leaf.text in scene.names and (is_free or not _is_type(leaf))]
+        values |= dict.fromkeys(own[-1:], scene.snippet(use.side, argument).text)
+    end = use.node.end
+    if parameters or is_called(scene, name):
+        end = arguments[-1].end + 1 if arguments else end + 2
+    span = scene.merged.span(use.side, scene.qualified(use).start, end)
     return Replacement(*span, re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text))
+
+
+def _is_type(name: Leaf) -> bool:
+    return any("type" in kind for kind in name.node.kinds)
+
+
+def is_called(scene: Scene, name: Leaf) -> bool:
+    """Whether round brackets follow a name."""
+    return scene.merged.tree(name.side).texts(name.node.end, name.node.end + 1) == [b"("]
 
 
 def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
@@ -60,7 +75,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
         around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
         for going in (around, [one for one in around if one != around[0]]):  # all, and all but what declares it
             yield [part for side in Side for part in scene.without(side, [one for its, one in going if its is side])]
-    are_types = any("type" in kind for use in uses for kind in use.node.kinds)
+    are_types = any(map(_is_type, uses))
     types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
     simple = [text for text in scene.simple_texts if are_types or text not in types]
     for declaration in uses[: 1 if scene.is_sparing else MAX_DECLARATIONS]:
@@ -74,6 +89,8 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
                 changes = (*gone, *(use.to(text) for use in others))
                 yield [*changes]
                 yield from _declared_first(scene, text, others[0], changes) if are_types else ()
+            for text in _named(scene, declaration, element) if others else ():
+                yield [*gone, *(expansion(scene, declaration, use, text) for use in others)]
     yield from _replaced(scene, uses)
 
 
@@ -139,20 +156,36 @@ def _without_default(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replac
     """Without the default of the only parameter of a function or template: it is the argument where there is none."""
     first, *others = uses
     for parameters in (_arguments(scene, first), _list_before(scene, first)):
-        if len(parameters) != 1 or len(parameters[0].children) < len("T=1"):
-            continue
-        *_, sign, default = parameters[0].children
-        if scene.texts(first.side, sign) == [b"="]:
-            text = b" " + scene.snippet(first.side, default).text
+        if len(parameters) == 1 and (default := _default(scene, first.side, *parameters)):
+            text = b" " + scene.snippet(first.side, default[1]).text
             opening = [scene.leaf(use.side, use.node.end) for use in others if not _arguments(scene, use)]
-            gone = [scene.span(first.side, one) for one in (sign, default)]
+            gone = [scene.span(first.side, one) for one in default]
             yield [*gone, *(leaf.to(leaf.text + text) for leaf in opening)]
+
+
+def _with_defaults(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
+    """Without a declaration before the definition, which gets the defaults of its parameters."""
+    first, defined, *_ = uses
+    gone = scene.without(first.side, islice(removable_around(first.node), 1))
+    for find in (_arguments, _list_before) if is_apart(defined, gone) else ():
+        more = list[Replacement]()
+        for declared, own in zip(find(scene, first), find(scene, defined), strict=False):
+            if default := _default(scene, first.side, declared):
+                last = scene.leaf(defined.side, own.end - 1)
+                more.append(last.to(last.text + b" = " + scene.snippet(first.side, default[1]).text))
+        yield [*gone, *more] if more else []
+
+
+def _default(scene: Scene, side: Side, parameter: Node) -> Sequence[Node]:
+    """The sign and the value behind it."""
+    last = parameter.children[-2:]
+    return last if len(parameter.children) > len(last) == 2 and scene.texts(side, last[0]) == [b"="] else ()
 
 
 def _list_before(scene: Scene, name: Leaf) -> Sequence[Node]:
     """The elements of the list in brackets that comes before a name in what declares it, such as a template."""
     at = name.node
-    while at.parent is not None and at.parent.quantifier is None:
+    while at.parent is not None and at.parent.quantifier in (None, Quantifier.OPTIONAL):
         for child in at.parent.children:
             found = scene.lists.get((name.side, child.start + 1))
             if found and child.start < at.start and len(child.children) == len("<,>"):
@@ -179,16 +212,18 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
     yield from _named(scene, declaration, element)
     kinds = {use.node.kinds for use in uses}
     yield from islice(scene.names_in(scene.span(declaration.side, element), but=declaration.text), 1)
+    around = kinds_around(declaration.node)
     alike = (
-        (abs(others[0].position - declaration.position), name)
+        (kinds_around(others[0].node) != around, abs(others[0].position - declaration.position), name)
         for name, others in scene.names.items()
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
     )
-    yield from (name for _, name in sorted(alike)[: MAX_NAMES if scene.rules.thorough else 1])
+    yield from (name for *_, name in sorted(alike)[: MAX_NAMES if scene.rules.thorough else 1])
 
 
 def _named(scene: Scene, declaration: Leaf, element: Node) -> Iterator[bytes]:
-    """What a typedef names: that of ``typedef int name[3];`` is ``int [3]``."""
-    texts = scene.texts(declaration.side, element)
-    if texts[-1] == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):
-        yield b" ".join(text for text in texts[1:-1] if text != declaration.text)
+    """What a definition says that its name is: ``int [3]`` in ``typedef int name[3];``, ``x`` in ``let name = x;``."""
+    *texts, end = scene.texts(declaration.side, element)
+    at = declaration.node.start - element.start
+    if end == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):
+        yield b" ".join(texts[at + 2 :] if texts[at + 1 : at + 2] == [b"="] else [*texts[1:at], *texts[at + 1 :]])

@@ -18,12 +18,14 @@ from grammars.normal_form import Quantifier
 from grammars.tree import Node
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import PairRules, Stream, one_by_one
+from ppr.reducers.outline import PATH
 
 S = TypeVar("S", bound=Collection[Hashable])
 T = TypeVar("T")
 K = TypeVar("K")
 Rank = tuple[Any, ...]
 
+QUALIFIES = (*PATH, b"typename")  # how what qualifies a name ends
 MAX_USES = 40  # of a name that is looked at
 
 
@@ -111,20 +113,24 @@ class Scene:
 
     @cached_property
     def names(self) -> dict[bytes, list[Leaf]]:
-        names = (leaf for leaf in self.leaves if any(map(self.language.is_name, leaf.node.kinds)))
-        return groups(names, lambda leaf: leaf.text)
+        """The identifiers, and what parsers of C take for a type of the language although a header declares it."""
+
+        def is_name(leaf: Leaf) -> bool:
+            is_declared = b"_" in leaf.text and any(map(self.language.is_type, leaf.node.kinds))  # as size_t
+            return is_declared or any(map(self.language.is_name, leaf.node.kinds))
+
+        return groups(filter(is_name, self.leaves), lambda leaf: leaf.text)
 
     @cached_property
     def uses(self) -> list[list[Leaf]]:
-        """Several uses of a name, and those in one part of the program, as a function, where several have several."""
+        """Several uses of a name, and those in one part of the program, as a function."""
         found = []
         for leaves in self.names.values():
             found.append(leaves)
             lines = [[self.span(leaf.side, one).start for one in elements_around(leaf.node)][::-1] for leaf in leaves]
             starts = next((starts for starts in zip(*lines, strict=False) if len({*starts}) > 1), ())
             parts = groups(zip(starts, leaves, strict=False), itemgetter(0)).values()
-            several = [[leaf for _, leaf in part] for part in parts if len(part) > 1]
-            found += several if len(several) > 1 else []
+            found += [[leaf for _, leaf in part] for part in parts if 1 < len(part) < len(leaves)]
         return [leaves for leaves in found if 2 <= len(leaves) <= MAX_USES]
 
     @property
@@ -164,11 +170,16 @@ class Scene:
         bounds = ((node.start, kept.start), (kept.end, node.end))
         return [Replacement(*self.merged.span(side, *span)) for span in bounds if span[0] < span[1]]
 
+    def qualified(self, use: Leaf) -> Node:
+        """A name with all that qualifies it, such as ``typename N::C<int>::test``."""
+        at, texts = use.node, self.merged.tree(use.side).texts
+        while at.parent is not None and at.parent.end == at.end and {*QUALIFIES} & {*texts(at.start - 1, at.start)}:
+            at = at.parent
+        return at
+
     def without_qualifiers(self, side: Side, node: Node, use: Leaf) -> bytes:
         """The text of a node in which a name in it has lost what qualifies it: ``test`` for ``N::C::test``."""
-        tree, at = self.merged.tree(side), use.node
-        while at.parent is not None and at.parent.end == use.node.end and b"(" not in self.texts(side, at.parent):
-            at = at.parent
+        tree, at = self.merged.tree(side), self.qualified(use)
         before = tree.source[tree.starts[node.start] : tree.starts[at.start]] if node.start < at.start else b""
         return before + tree.source[tree.starts[use.node.start] : tree.ends[node.end - 1]]
 

@@ -9,7 +9,7 @@ from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
-from ppr.neighbours.names import expanded
+from ppr.neighbours.names import expanded, expansion, is_called
 from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_apart, may_go, plan_of, removable_around
 from ppr.reducers.outline import PATH
 
@@ -18,7 +18,8 @@ MAX_DEPTH = 3  # of the list in a scope
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
     """Most of this is refused, so it is tried when nothing else makes a pair smaller."""
-    return plan_of(scene, chain(_with_orphans(scene), _opened(scene), _moved(scene), _derived(scene), _merged(scene)))
+    ways = (_with_orphans, _opened, _moved, _derived, _merged, _inlined)
+    return plan_of(scene, (changes for way in ways for changes in way(scene)))
 
 
 def definitions(scene: Scene) -> Plan[Rewrite]:
@@ -168,3 +169,16 @@ def _merged(scene: Scene) -> Iterator[list[Replacement]]:
             gone = Replacement(*scene.merged.span(one.side, one.inner.end, following.inner.start))
             for kept, lost in permutations(filter(None, (one.name, following.name)), 2):
                 yield [gone, *(use.to(kept) for use in scene.names[lost] if is_apart(use, [gone]))]
+
+
+def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
+    """The body of a function, or what it returns, for its calls, and without the function."""
+    for one in _scopes(scene):
+        header = (scene.leaf(one.side, token) for token in range(one.node.start, one.inner.start))
+        for name in islice((leaf for leaf in header if leaf.text in scene.names and is_called(scene, leaf)), 1):
+            gone = scene.without(one.side, [one.node])
+            calls = [use for use in scene.names[name.text] if is_apart(use, gone) and is_called(scene, use)]
+            body = scene.snippet(one.side, one.inner).text
+            returned = re.fullmatch(rb"return\b(.*);", body, re.DOTALL) if len(one.inner.children) == 1 else None
+            text = b"(%s)" % returned[1] if returned else body
+            yield [*(expansion(scene, name, use, text) for use in calls), *gone] if calls else []

@@ -4,14 +4,14 @@ import operator
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import islice, pairwise
+from itertools import combinations, islice, pairwise
 
 from diffing.pair_state import Side
 from diffing.rendering import Renderer, Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node, width
-from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, plan_of
+from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, may_go, plan_of
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
@@ -43,7 +43,9 @@ def windows(scene: Scene) -> Plan[Rewrite]:
         for side, node in scene.nodes
         for left, right in pairwise(child for child in node.children if not child.is_separator)
     ]
-    return plan_of(scene, [*siblings, *stretches])
+    gone = [scene.without(side, [element]) for side, element in scene.elements if may_go(element)]
+    two = [[*one, *other] for one, other in islice(combinations(gone, 2), 2000)]
+    return plan_of(scene, [*siblings, *stretches, *two])
 
 
 def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
@@ -126,7 +128,8 @@ def token_words(scene: Scene) -> Plan[Rewrite]:
 
 
 def _alike(scene: Scene, leaves: Iterable[Leaf]) -> Iterable[list[Leaf]]:
-    return groups((leaf for leaf in leaves if leaf.text not in scene.names), lambda leaf: leaf.text).values()
+    others = (leaf for leaf in leaves if not any(map(scene.language.is_name, leaf.node.kinds)))
+    return groups(others, lambda leaf: leaf.text).values()
 
 
 def _fewer_words(leaves: Sequence[Leaf], done: Rewrite) -> Stream[Rewrite]:

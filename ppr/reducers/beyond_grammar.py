@@ -10,7 +10,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
 from grammars.text import partners
-from grammars.tree import Node
+from grammars.tree import Node, named_around
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothing
 from ppr.reducers.ddmin import isolate
 from ppr.reducers.list_difference import balanced_ends, is_short_statement
@@ -64,7 +64,7 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     small = (mask for mask in elements if not is_sparing or mask.bit_count() <= MAX_ALONE)
     found = sorted(small, key=lambda mask: (-mask.bit_count(), mask))
     leaves = [(merged.mask(side, node), node) for side, node in nodes if node.is_leaf]
-    homes = [(mask, _home(node) if rules.everything else node.parent) for mask, node in leaves]
+    homes = [(mask, named_around(node) if rules.everything else node.parent) for mask, node in leaves]
     is_text = not merged.layout.brackets  # nothing tells which tokens belong together
     siblings = {a | b for (a, home), (b, other) in pairwise(homes) if home is other or is_text}
     pairs = [one | other for one, other in pairwise(bits(live)) if is_text or not (is_sparing and may_go(one))]
@@ -121,14 +121,6 @@ def _without_one(
             smaller = State(state.seed & ~mask, state.variant & ~mask)
             yield Candidate(smaller, partial(_without_one, stretches[number:], smaller, frozenset(failed)))
             failed.add(like)
-
-
-def _home(leaf: Node) -> Node | None:
-    """The node that a token belongs to, beyond what says that the token is optional, or in a list."""
-    node = leaf.parent
-    while node is not None and not node.kinds:
-        node = node.parent
-    return node
 
 
 def _next(live: int, stretch: int) -> int:

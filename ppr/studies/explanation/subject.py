@@ -9,7 +9,7 @@ from functools import cached_property
 
 from grammars.languages import Language
 from grammars.parsing import parse
-from grammars.tree import Node, Tree
+from grammars.tree import Node, Tree, kinds_around
 
 Span = tuple[int, int]  # tokens, the end exclusive
 Change = tuple[Span, str]
@@ -53,10 +53,7 @@ class ParsedProgram:
 
     def kinds_at(self, token: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
         leaf = self.leaves[token]
-        around = leaf.parent
-        while around is not None and not around.kinds:
-            around = around.parent
-        return leaf.kinds, around.kinds if around is not None else ()
+        return leaf.kinds, kinds_around(leaf)
 
     def text(self, span: Span) -> str:
         start, end = span

@@ -64,6 +64,29 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
     assert results(seed, seed + more, holds, language=language)[0] == expected
 
 
+@pytest.mark.parametrize(("language", "source", "expected"), [
+    ("cpp", "template <class T, int> struct A { T a; }; A<int, 3> b;",
+     "template < int > struct A { int a ; } ; A < 3 > b ;"),
+    ("cpp", "template <class = void> struct A; template <class T> struct A { T a; }; A<> b;",
+     "template < class T = void > struct A { T a ; } ; A < > b ;"),
+    ("cpp", "int f(int a, int b = 3); int f(int c, int d) { c; } int e = f(1);",
+     "int f ( int c , int d = 3 ) { c ; } int e = f ( 1 ) ;"),
+    ("cpp", "template <class T> struct A { typedef B<T> t; }; typename A<int>::t a;",
+     "template < class T > struct A { } ; B < T > a ;"),
+    ("cpp", "struct A { using t = B<3>; }; A::t a;", "struct A { } ; B < 3 > a ;"),
+    ("cpp", "template <class T> using A = T const; A<int> f(); A<B> b;", "int const f ( ) ; B const b ;"),
+    ("c", "typedef long size_t; size_t a;", "long a ;"),
+    ("rust", "fn f() { let a = g(1); h(a); }", "fn f ( ) { h ( g ( 1 ) ) ; }"),
+])  # fmt: skip
+def test_a_use_takes_over_what_is_said_where_its_name_is_declared(language, source, expected):
+    assert expected in proposals(references, language, source)
+
+
+def test_a_name_that_is_declared_in_the_same_way_stands_in_before_a_nearer_one():
+    asked = [text for _, text in queries("int y; void f(); void g() { f(); }", "int y; void f(); void g() { f(); } x;")]
+    assert "int y ; void g ( ) { g ( ) ; }" in asked and "int y ; void g ( ) { y ( ) ; }" not in asked
+
+
 def test_what_a_typedef_names_stands_in_for_it():
     seed = "typedef int v __attribute__((vector_size(8))); v f();"
     made = results(seed, f"{seed} g();", lambda text: "vector_size" in text and "f (" in text)

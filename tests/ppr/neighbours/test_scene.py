@@ -25,11 +25,11 @@ def test_what_is_proposed_is_made_with_what_was_accepted_before_in_the_order_of_
 
 
 @for_each("source, uses", [
-    ("void f() { x; x; } void g() { x; }", [3]), ("void f() { x; x; } void g() { x; x; }", [4, 2, 2]),
+    ("void f() { x; x; } void g() { x; }", [3, 2]), ("void f() { x; x; } void g() { x; x; }", [4, 2, 2]),
     ("void f() { x; x; } void g() { y; x; x; x; } void h() { x; }", [6, 2, 3]),
     ("namespace n { void f() { x; x; } void g() { x; x; } }", [4, 2, 2]),  # the first level that tells them apart
 ])  # fmt: skip
-def test_the_uses_in_one_part_count_where_another_part_has_several_too(source, uses):
+def test_several_uses_in_one_part_count_as_those_of_another_name(source, uses):
     scene = Scene(merged_pair(source, source, "cpp"), by_name("cpp"))
     assert [len(one) for one in scene.uses if one[0].text == b"x"] == uses
 

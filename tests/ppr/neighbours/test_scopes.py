@@ -135,3 +135,14 @@ def test_two_neighbours_become_one_with_the_name_of_either(language, source, exp
 
 def test_neighbours_of_other_kinds_do_not_merge():
     assert "void f ( ) { x ( ) ; int a ; }" not in proposed("c", "void f() { x(); } struct s { int a; };")
+
+
+@pytest.mark.parametrize(("language", "source", "expected"), [
+    ("c", "void f(int a, int b) { g(b); g(a); } void h() { f(3, x); }", "void h ( ) { g ( x ) ; g ( 3 ) ; ; }"),
+    ("c", "void f() { g(); } void h() { f(); x = f; f(); }", "void h ( ) { g ( ) ; ; x = f ; g ( ) ; ; }"),
+    ("c", "int f(int *a) { return *a; } int b = f(c) + 1;", "int b = ( * c ) + 1 ;"),
+    ("cpp", "template <class T> void f(T, T a) { T b(a); } void h() { f(3, 4); }", "void h ( ) { T b ( 4 ) ; ; }"),
+    ("rust", "fn f(a: u8) { g(a); } fn h() { f(3); }", "fn h ( ) { g ( 3 ) ; ; }"),
+])  # fmt: skip
+def test_the_body_of_a_function_or_what_it_returns_takes_the_place_of_its_calls(language, source, expected):
+    assert expected in proposed(language, source)
