@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations, islice, pairwise
 
 from diffing.pair_state import Side
-from diffing.rendering import Renderer, Replacement, Rewrite
+from diffing.rendering import Renderer, Replacement, Rewrite, rewrite_of
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node, width
@@ -19,6 +19,7 @@ MAX_OTHERS = 3  # nodes from elsewhere, for each node
 MAX_STATEMENTS = 4  # that expressions in a node become
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
 MAX_WIDTH = 4  # tokens of a window
+MAX_PAIRS = 2000  # of elements
 NUMBER = re.compile(rb"-?[0-9][\w.'+-]*|\.[0-9]\w*")
 QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
 CHARACTER = rb"[\xc0-\xff][\x80-\xbf]*|(?s:.)"  # all bytes of one in UTF-8
@@ -28,7 +29,7 @@ SHORT_TYPE = 4  # characters: a type of so few is simple enough
 
 
 def windows(scene: Scene) -> Plan[Rewrite]:
-    """Without two neighbouring nodes, or two to four neighbouring tokens: what no single deletion can reach.
+    """Without any two elements, two neighbouring nodes or up to four tokens: what no single deletion can reach.
 
     Source: Vulcan (Xu et al., OOPSLA 2023), "local exhaustive patterns".
     """
@@ -43,9 +44,9 @@ def windows(scene: Scene) -> Plan[Rewrite]:
         for side, node in scene.nodes
         for left, right in pairwise(child for child in node.children if not child.is_separator)
     ]
-    gone = [scene.without(side, [element]) for side, element in scene.elements if may_go(element)]
-    two = [[*one, *other] for one, other in islice(combinations(gone, 2), 2000)]
-    return plan_of(scene, [*siblings, *stretches, *two])
+    gone = dict.fromkeys(rewrite_of(scene.without(side, [one])) for side, one in scene.elements if may_go(one))
+    elements = islice(combinations(gone, 2), MAX_PAIRS)
+    return plan_of(scene, [*siblings, *stretches, *([*one, *other] for one, other in elements)])
 
 
 def simpler_nodes(scene: Scene) -> Plan[Rewrite]:

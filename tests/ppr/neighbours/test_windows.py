@@ -19,6 +19,7 @@ def test_the_queries_on_a_small_program():
 
 @pytest.mark.parametrize(("seed", "needed", "expected"), [
     ("f(a + b);", "( a )", "f ( a ) ;"), ("f(-a);", "f ;", "f ;"),
+    ("f(a, 1); g(b, 1);", "( 1 ) ; g ( 1 )", "f ( 1 ) ; g ( 1 ) ;"),
 ])  # fmt: skip
 def test_what_no_single_deletion_can_reach(seed, needed, expected):
     made = transform_pair(seed, seed + " g = 1;", "windows", lambda t: needed in t, yes)
