@@ -10,7 +10,7 @@ from ppr.programs.errors import Interrupted, UserError
 from ppr.results.report import read_report
 from ppr.search import stopping
 from ppr.search.search import Budget
-from ppr.search.stopping import AFTER_LIMIT, AFTER_SIGNAL
+from ppr.search.stopping import AFTER_LIMIT, AFTER_SIGNAL, TO_READ
 from ppr.session.session import NO_TIME
 
 pytestmark = pytest.mark.usefixtures("few_checks")
@@ -38,7 +38,7 @@ def test_a_report_has_all_the_time_that_it_needs_but_not_after_a_budget_or_a_sig
 
     session = runs.session(*properties(), budget=Budget(max_tests=tests), pages=PAGES, observer=Stops())
     assert session.run().report.missing == {}
-    assert limits[-3:] == [limit] * 3
+    assert limits[-3:] == [TO_READ if signal else limit, limit, limit]
 
 
 def test_a_second_signal_ends_the_pages(runs):
