@@ -8,9 +8,8 @@ from ppr.studies.explanation.explain import explain
 from ppr.studies.explanation.pattern import Hole, Role, TriedText, learnt
 from ppr.studies.explanation.questions import Pair
 from ppr.studies.explanation.sentences import Explanation
-from ppr.studies.explanation.study import Questions
+from ppr.studies.explanation.study import Questions, Study
 from ppr.studies.explanation.subject import ParsedProgram
-from ppr.studies.explanation.validation import Validation
 
 C = by_name("c")
 
@@ -49,7 +48,7 @@ def hole(found: Explanation, text: str, role: Role | None = None) -> Hole:
 
 def study_of(
     variant: str, answer: Callable[[str], Answer], seed: str = "", limit: int = 999
-) -> tuple[Validation, list[str]]:
+) -> tuple[Study, list[str]]:
     """A study of a variant of which nothing is known, whose seed's test is trusted, and what it asks about."""
     asked: list[str] = []
 
@@ -58,4 +57,4 @@ def study_of(
         return [answer(text.decode()) for text in texts]
 
     pair = Pair(subject(seed or variant), subject(variant))
-    return Validation(pair, Questions(ask, limit, trusted=True)), asked  # type: ignore[arg-type]
+    return Study(pair, Questions(ask, limit, trusted=True)), asked  # type: ignore[arg-type]

@@ -17,9 +17,8 @@ from ppr.results.result_folder import write_near_misses
 from ppr.studies.explanation.pattern import DELETE, Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Pair
 from ppr.studies.explanation.sentences import VERSION, Checked, Explanation, Part, pieces_of
-from ppr.studies.explanation.study import Ask, Questions
+from ppr.studies.explanation.study import Ask, Questions, Study
 from ppr.studies.explanation.subject import ParsedProgram
-from ppr.studies.explanation.validation import Validation
 
 SECTION = "explanation"
 MOST_TESTS = 160
@@ -34,7 +33,7 @@ def explain(
 ) -> tuple[Explanation, list[bytes]]:
     """What the bug of a pair needs, by at ``most`` so many questions; and for each condition a program without it."""
     pair = Pair(ParsedProgram(seed, language), ParsedProgram(variant, language))
-    study = Validation(pair, questions := Questions(ask, round(most * LEARNING)))
+    study = Study(pair, questions := Questions(ask, round(most * LEARNING)))
     complete = study.explore()
     known = list(questions.known.values())[study.probed :]
     questions.limit = most + study.probed

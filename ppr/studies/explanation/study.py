@@ -1,17 +1,19 @@
-"""Asks about variations of a small pair, and learns from the answers what its bug needs."""
+"""Asks about variations of a small pair, learns from the answers what its bug needs, and checks that with new texts."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import count, islice
+from random import Random
 
 from ppr.programs.errors import Interrupted
 from ppr.results.at_hand import Answer
-from ppr.studies.explanation.pattern import DELETE, Hole, HoleMark, Role, TriedText, gaps, with_answers
+from ppr.studies.explanation.pattern import DELETE, NEW, Hole, HoleMark, Role, TriedText, gaps, with_answers
 from ppr.studies.explanation.questions import Pair, Question
 from ppr.studies.explanation.subject import Span
-from ppr.studies.explanation.variations import ORDER, holes_of, more_values
+from ppr.studies.explanation.variations import ORDER, holes_of, more_values, new_text
 
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 Key = tuple[Role, tuple[Span, ...]]
@@ -20,6 +22,9 @@ MOST = {Role.NUMBER: 50, Role.STRING: 22}  # answers about one part; the others 
 MOST_OTHERS, ENOUGH_FINE, GIVE_UP, MOST_HUNKS = 8, 3, 5, 6
 BARREN = 12  # questions of a kind without an answer, one after the other, until other kinds are asked first
 TOGETHER, WIDE = (Role.NUMBER, Role.STRING, Role.TYPE), (Role.NODE, Role.DIFFERENCE)
+MOST_DRAWS, ENOUGH_OF_KIND = 40, 5
+NOT_BESIDE = (Role.NODE, Role.INSERTION, Role.LAYOUT, Role.DIFFERENCE)  # not changed beside others
+Draw = tuple[str, dict[Key, str], Answer]  # the kind of change, the texts for the parts, and what should be seen
 
 
 class Exhausted(Exception):
@@ -54,13 +59,18 @@ class Questions:
 
 @dataclass
 class Study:
-    """What is learnt about a pair by asking ``questions``: its ``holes``, by their roles and places."""
+    """What is learnt about a pair by asking ``questions``: its ``holes``, by their roles and places.
+
+    That is checked with drawn texts: of each kind of change, how often the answer was as it should be, and was not.
+    """
 
     pair: Pair
     questions: Questions
     holes: dict[Key, Hole] = field(default_factory=dict)
     missed: dict[Key, bytes] = field(default_factory=dict)  # for each condition, the first program that was fine
     probed: int = 0  # questions that are no variations
+    right: Counter[str] = field(default_factory=Counter)
+    wrong: Counter[str] = field(default_factory=Counter)
 
     def explore(self) -> bool:
         """Ask about the variant, in the order of kinds that has told most; whether all was asked."""
@@ -167,6 +177,72 @@ class Study:
         while (hole := self.holes[at]) is not before and hole.is_condition:
             before = hole
             self._ask(Question(hole, text, "border") for text in gaps(hole))
+
+    def validate(self) -> bool:
+        """Ask about drawn programs; whether the questions were enough."""
+        random, seen = Random(0), {*self.questions.known}
+        try:
+            for turn in count(0, BATCH):
+                draws = [one for i in range(BATCH) if (one := self._drawn(random, turn + i))]
+                new = {program: one for one in draws if (program := self._program(one[1])) not in seen}
+                seen |= new.keys()
+                answers = self.questions.answers([*new])
+                for (kind, texts, wanted), answer in zip(new.values(), answers, strict=True):
+                    self._told(kind, texts, wanted, answer)
+                if turn >= MOST_DRAWS:
+                    return True
+        except Exhausted:
+            return False
+        return True
+
+    def _drawn(self, random: Random, turn: int) -> Draw | None:
+        """One or two parts with other texts; with every other turn, a condition is broken."""
+        taken = {*self.pair.variant.texts}
+        opened = [at for at, hole in self.holes.items() if hole.is_open and hole.role not in NOT_BESIDE]
+        broken = [at for at, hole in self.holes.items() if hole.is_condition and hole.role not in NOT_BESIDE[-2:]]
+        breaks = bool(turn % 2 and broken and self.questions.trusted)
+        if not (parts := broken if breaks else opened):
+            return None
+        first = parts[turn // 2 % len(parts)]
+        texts = {first: new_text(self.holes[first], random, taken, inside=not breaks)}
+        fit = [at for at in opened if not self.holes[at].tokens & self.holes[first].tokens and at != first]
+        if fit and (breaks or turn % 4) and first[0] is not Role.USE:  # which speaks of names
+            second = random.choice(fit)
+            texts[second] = new_text(self.holes[second], random, taken)
+        chosen = {at: text for at, text in texts.items() if text is not None}
+        if first not in chosen:
+            return None
+        beside = ", beside another change" if len(chosen) > 1 else ""
+        kind = f"{first[0].value} {'outside' if breaks else 'inside'} of what is said{beside}"
+        if self.right[kind] >= ENOUGH_OF_KIND and not self.wrong[kind] and first[0] is not Role.NUMBER:
+            return None
+        return kind, chosen, Answer.FINE if breaks else Answer.BUG
+
+    def _program(self, texts: Mapping[Key, str]) -> bytes:
+        holes = self.holes
+        return self.pair.variant.with_changes((place, text) for at, text in texts.items() for place in holes[at].places)
+
+    def _told(self, kind: str, texts: Mapping[Key, str], wanted: Answer, answer: Answer) -> None:
+        """Learn from an answer; of two changes that contradict together, each is asked about alone."""
+        self.right[kind] += answer is wanted
+        self.wrong[kind] += answer not in (wanted, Answer.NONE)
+        if answer in (wanted, Answer.NONE):
+            return
+        blamed = (
+            at
+            for at in texts
+            if len(texts) == 1 or self.questions.answers([self._program({at: texts[at]})]) == [answer]
+        )
+        if (first := next(blamed, None)) is None:  # it depends on both together
+            return
+        hole = self.holes[first]
+        if answer is Answer.FINE:
+            self.missed.setdefault(first, self._program({first: texts[first]}))
+        tried = tuple(one for one in hole.tried if one.text != texts[first])
+        told = TriedText(texts[first], answer, NEW if hole.role is Role.NAME else "draw")
+        self.holes[first] = with_answers(Hole(hole.role, hole.places, hole.text, tried=tried), [told])
+        if hole.role is Role.NUMBER:
+            self.up_to_borders(first)
 
 
 def key(hole: Hole) -> Key:

@@ -4,7 +4,7 @@ import re
 import string
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 
@@ -14,6 +14,7 @@ from grammars.languages import Language
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
 from ppr.results.at_hand import Answer
+from ppr.studies.explanation import pattern
 from ppr.studies.explanation.pattern import NEW, NO_SPELLING, PIECE, Hole, Role, Value, content, cut, spelling, written
 from ppr.studies.explanation.subject import WORD, ParsedProgram, Span, is_power, number_of
 
@@ -220,3 +221,34 @@ def new_names(hole: Hole, taken: set[str]) -> list[Value]:
     other = ("K" if hole.text[0] != "K" else "L") if hole.text[0].isupper() else ("k" if hole.text[0] != "k" else "l")
     like = other if hole.text[0].isalpha() or hole.text[0] == "_" else hole.text
     return [(fresh_name(one, random, taken, size), NEW) for one, size in ((like, 1), (hole.text, 24))]
+
+
+def new_text(hole: Hole, random: Random, taken: set[str], *, inside: bool = True) -> str | None:
+    """A text that was not tried for a part, in the range of what shows the bug or outside of it; else one that was."""
+    told = hole.texts(Answer.BUG if inside else Answer.FINE)
+    region, start, end = hole.region, *content(hole.text)[::2]
+    letters = "".join(random.choice(string.ascii_letters) for _ in range(random.randint(1, 8)))
+    if region.intervals and (inside or not (region.rule or hole.has_others)):
+        return _number(hole, random, inside=inside)
+    is_free = hole.mark is pattern.HoleMark.FREE
+    if inside and hole.role is Role.NAME and is_free:
+        return fresh_name(hole.text, random, taken)
+    if inside and hole.role is Role.STRING and '"' in start and (is_free or region.prefix or region.suffix):
+        return start + region.prefix + letters + region.suffix + end
+    return random.choice(told) if told else None
+
+
+def _number(hole: Hole, random: Random, *, inside: bool) -> str | None:
+    """Another number inside of the intervals, or between two numbers outside that are fine."""
+    if inside:
+        low, end = random.choice(hole.region.intervals)
+        high = end if end is not None else max(hole.answers)
+        values = [low, high, random.randint(low, high), low + (high - low >> random.randint(0, 30))]
+        if hole.region.rule:
+            values = [*(2**power for power in range(63)), *(one + step for one in values for step in range(4))]
+            values = [one for one in values if low <= one <= high and pattern.RULES[hole.region.rule][0](one)]
+        spans = [(one, one) for one in values if one != number_of(hole.text)]
+    else:
+        answers = pairwise(hole.answers.items())
+        spans = [(low, high) for (low, one), (high, other) in answers if one is other is Answer.FINE]
+    return written(random.randint(*random.choice(spans)), hole.text) if spans else None

@@ -9,11 +9,12 @@ from explained import BUG, FINE, NONE, C, study_of, tried
 
 from ppr.programs.errors import Interrupted
 from ppr.results.at_hand import Answer
+from ppr.studies.explanation import study as module
 from ppr.studies.explanation.explain import explain
 from ppr.studies.explanation.pattern import Hole, HoleMark, Role
 from ppr.studies.explanation.questions import Question
 from ppr.studies.explanation.study import BARREN, ENOUGH_FINE, GIVE_UP, MOST_HUNKS, Exhausted, Questions, key
-from ppr.studies.explanation.validation import ENOUGH_OF_KIND, MOST_DRAWS, new_text
+from ppr.studies.explanation.variations import new_text
 
 
 def test_what_was_asked_before_or_after_an_interruption_is_no_question() -> None:
@@ -198,7 +199,7 @@ def test_kinds_of_changes_are_drawn_until_enough_were_right_and_the_same_each_ti
     study.holes = {key(one): one for one in [tried(Role.WORD, "+", bug="- * /", at=1)]}
     assert study.validate() and sum(study.right.values()) == len(asked) == 3, "each program once"
     kind, *_ = study._drawn(Random(0), 0) or ("",)
-    study.right[kind] = ENOUGH_OF_KIND
+    study.right[kind] = module.ENOUGH_OF_KIND
     assert study._drawn(Random(0), 0) is None
     study.wrong[kind] = 1
     assert study._drawn(Random(0), 0) is not None
@@ -212,4 +213,4 @@ def test_kinds_of_changes_are_drawn_until_enough_were_right_and_the_same_each_ti
         assert study.validate()
         found.append(asked)
     assert found[0] == found[1]
-    assert len(found[0]) <= MOST_DRAWS + 30
+    assert len(found[0]) <= module.MOST_DRAWS + 30
