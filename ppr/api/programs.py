@@ -15,7 +15,7 @@ from diffing.edits import hunks_of
 from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, StoppedBy, Text
-from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError
+from ppr.programs.errors import DoesNotHoldError, Interrupted, UserError, user_errors
 from ppr.programs.inputs import Inputs, named_language, refuse_wide
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
@@ -224,10 +224,8 @@ def _predicates(
 
 
 def _one_of(kind: type[Choice], name: str, role: str) -> Choice:
-    try:
+    with user_errors(f"there is no {role} {name!r}: choose one of {', '.join(kind)}", ValueError, why=False):
         return kind(name)
-    except ValueError as error:
-        raise UserError(f"there is no {role} {name!r}: choose one of {', '.join(kind)}") from error
 
 
 @dataclass(frozen=True)
@@ -242,10 +240,9 @@ class Form(Generic[Text]):
             raise TypeError(f"the {role} is {type(program).__name__}, but {self.type.__name__} is needed")
         if isinstance(program, bytes):
             return program
-        try:
+        what = f"the {role} has a lone surrogate, so it is no text: give it as bytes"
+        with user_errors(what, UnicodeEncodeError, why=False):
             return program.encode("utf-8", ERRORS)
-        except UnicodeEncodeError as error:
-            raise UserError(f"the {role} has a lone surrogate, so it is no text: give it as bytes") from error
 
     def given(self, program: bytes) -> Text:
         return cast(Text, program if self.type is bytes else program.decode("utf-8", ERRORS))

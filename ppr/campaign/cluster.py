@@ -11,7 +11,7 @@ from distributed import Client, get_worker
 
 from ppr.campaign.pool import Future, Runs, Workers, lost
 from ppr.campaign.task import PairTask
-from ppr.programs.errors import UserError
+from ppr.programs.errors import user_errors
 
 CONNECT_SECONDS = 30
 
@@ -59,8 +59,6 @@ def cluster_workers(address: str, run: Runs) -> Iterator[Workers]:
         warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
         stack.callback(logging.disable, logging.root.manager.disable)
         logging.disable(logging.CRITICAL)
-        try:
+        with user_errors(f"there is no scheduler at {address}", OSError, ValueError, TypeError):
             client = stack.enter_context(Client(address, timeout=CONNECT_SECONDS))
-        except (OSError, ValueError, TypeError) as error:
-            raise UserError(f"there is no scheduler at {address}: {error}") from error
         yield workers_of(client, run)  # at the end, the client goes, so nothing is wanted any more

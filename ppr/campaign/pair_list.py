@@ -16,7 +16,7 @@ import msgspec
 from ppr.campaign.records import folders_with_inputs
 from ppr.campaign.task import STATUS, TEST_ROLES, Pair, Tests
 from ppr.programs import files
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 from ppr.results.report import REPORT
 from ppr.results.result_folder import VERDICTS
 
@@ -94,10 +94,8 @@ def _json_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
         if not line.strip():
             continue
         where = f"line {number} of {path}"
-        try:
+        with user_errors(f"{where} is not JSON", ValueError, RecursionError):
             row = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            raise UserError(f"{where} is not JSON: {error}") from error
         if not isinstance(row, dict):
             raise UserError(f'{where} is not an object such as {{"seed": "a.c", "variant": "b.c"}}')
         yield where, {key: value for key, value in row.items() if value is not None}
@@ -111,10 +109,8 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
             raise UserError(f"{where} has {key}: write {meant[0]} if you mean that, or choose another name for a label")
     if not row.get("variant"):
         raise UserError(f"{where} names no variant")
-    try:
+    with user_errors(f"{where} cannot be used", msgspec.ValidationError):
         known = msgspec.convert(row, _Row)
-    except msgspec.ValidationError as error:
-        raise UserError(f"{where} cannot be used: {error}") from error
     seed, variant, joint = (_script_or_line(folder, getattr(known, key)) for key in TEST_ROLES)
     if sum([known.command is not None, joint is not None, bool(seed or variant)]) > 1:
         raise UserError(f"{where} has tests that exclude each other: give a command, test, or seed_test, variant_test")
@@ -186,10 +182,8 @@ def _pair_folders(folder: Path) -> set[Path]:
 
 def _read(place: Path, name: str) -> Pair:
     path = place / FACTS
-    try:
+    with user_errors(f"{path} cannot be read", msgspec.DecodeError):
         facts = dict(msgspec.toml.decode(files.text(path, "file"))) if path.exists() else {}
-    except msgspec.DecodeError as error:
-        raise UserError(f"{path} cannot be read: {error}") from error
     has_log = isinstance(facts.pop(LOG, None), list)
     if "command" not in facts:
         facts = {**{key: _script(place, key) for key in TEST_ROLES}, **facts}

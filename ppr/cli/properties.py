@@ -51,10 +51,8 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     _refuse_names([*(words or ()), line or "", reference or ""])
     if signature == "":
         raise UserError("--signature is empty, so everything would match: give a regular expression")
-    try:
+    with user_errors(f"--signature {signature} is not a regular expression", re.error):
         re.compile(signature or "")
-    except re.error as error:
-        raise UserError(f"--signature {signature} is not a regular expression: {error}") from error
     command = Command.of_words(words) if words is not None else Command.of_line(line)
     right = Command.of_line(reference).with_variables(os.environ) if reference is not None else None
     kept = next(iter(strictness), Strictness.NORMAL)

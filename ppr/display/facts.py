@@ -13,7 +13,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places, split
 from ppr.display.text import shortened, text_of
-from ppr.programs.errors import UserError, count
+from ppr.programs.errors import count, user_errors
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
@@ -49,12 +49,10 @@ SECTIONS |= {"location": Location, "command": Shortened, NEIGHBOURS: Neighbours}
 def sections_of(report: Report) -> dict[str, Section]:
     """The sections of a report that are known here.  Raises :class:`UserError` if one is damaged."""
     found = {name: kind for name, kind in SECTIONS.items() if name in report.sections}
-    try:
+    with user_errors(f"{REPORT} has a section that is not one of ppr's", LookupError, ValueError):
         sections = {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
         for section in sections.values():
             _ = section.sentences  # its parts have to fit together
-    except (msgspec.ValidationError, LookupError, ValueError) as error:
-        raise UserError(f"{REPORT} has a section that is not one of ppr's: {error}") from error
     short, located = sections.get("command"), sections.get("location")
     if isinstance(short, Shortened) and isinstance(located, Location) and located.last_pass:
         sections["command"] = msgspec.structs.replace(short, last_pass="")  # it is there already

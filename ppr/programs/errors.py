@@ -13,12 +13,17 @@ class UserError(Exception):
 
 
 @contextlib.contextmanager
-def user_errors(what: str) -> Iterator[None]:
-    """Around work with the user's files: an error of the system is a :class:`UserError` that says ``what`` failed."""
+def user_errors(what: str, *kinds: type[Exception], why: bool = True) -> Iterator[None]:
+    """Around work with what users give: an error of these ``kinds``, or else of the system, is a :class:`UserError`.
+
+    It says ``what`` failed and, unless that is all there is to say, ``why``.
+    """
+    caught = kinds or (OSError,)
     try:
         yield
-    except OSError as error:
-        raise UserError(f"{what}: {error.strerror or error}") from error
+    except caught as error:
+        said = error if kinds else getattr(error, "strerror", None) or error
+        raise UserError(f"{what}: {said}" if why else what) from error
 
 
 class UnavailableError(UserError):

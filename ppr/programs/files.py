@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 
 T = TypeVar("T")
 TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # characters that change the direction of text
@@ -35,10 +35,8 @@ def content(path: Path, role: str) -> bytes:
 
 def text(path: Path, role: str) -> str:
     """The same for a file that has to be UTF-8 text; a byte order mark at its beginning is not part of the text."""
-    try:
+    with user_errors(f"the {role} {path} cannot be read: it is not UTF-8 text", UnicodeDecodeError, why=False):
         return content(path, role).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UserError(f"the {role} {path} cannot be read: it is not UTF-8 text") from error
 
 
 def wide_encoding(program: bytes) -> str:

@@ -216,12 +216,13 @@ def imported(source: Path, language: str | None) -> NormalForm:
     """The normal form of a Tree-sitter grammar, or of one in an archive.  Raises :class:`UserError`."""
     files.refuse_irregular(source, "grammar")
     try:
-        with user_errors(f"the grammar {source} cannot be read"), refusing(source):
+        with (
+            user_errors(f"the grammar {source} cannot be read"),
+            user_errors(f"the grammar {source} is not an archive that can be read", tarfile.TarError, why=False),
+            user_errors(f"the grammar {source} is not JSON", json.JSONDecodeError, UnicodeDecodeError),
+            refusing(source),
+        ):
             return import_grammar(source, language)
-    except tarfile.TarError as error:
-        raise UserError(f"the grammar {source} is not an archive that can be read") from error
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise UserError(f"the grammar {source} is not JSON: {error}") from error
     except KeyError as error:
         raise UserError(f"the grammar {source} cannot be used: {error} is missing in it") from error
 
@@ -235,12 +236,11 @@ def read_normal_form(path: Path) -> NormalForm:
 @contextlib.contextmanager
 def refusing(path: Path) -> Iterator[None]:
     """A grammar in a file that cannot be used, or does not fit the parser, is a :class:`UserError`."""
-    try:
+    with (
+        user_errors(f"the grammar {path} cannot be used", GrammarError),
+        user_errors(f"the grammar {path} does not fit the parser", MisfitError),
+    ):
         yield
-    except GrammarError as error:
-        raise UserError(f"the grammar {path} cannot be used: {error}") from error
-    except MisfitError as error:
-        raise UserError(f"the grammar {path} does not fit the parser: {error}") from error
 
 
 def grammar_file(path: Path) -> Path:

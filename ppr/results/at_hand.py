@@ -292,11 +292,9 @@ def result_at_hand(
     kept = verdicts.fact(TESTS)
     if kept is None:
         raise UserError(f"{folder} does not tell how it was tested: run ppr again on the original programs")
-    try:
+    with user_errors(f"the tests that {folder / VERDICTS} keeps cannot be read", msgspec.ValidationError):
         tests = msgspec.convert(json.loads(kept), KeptTests)
         properties = tests.revived(runner, is_same=is_same)
-    except msgspec.ValidationError as error:
-        raise UserError(f"the tests that {folder / VERDICTS} keeps cannot be read: {error}") from error
     timeouts = Timeouts(float(given) if (given := verdicts.fact("timeout")) not in (None, "None") else None)
     with contextlib.closing(verdicts if is_same else VerdictStore()) as verdicts:
         found = ResultAtHand(

@@ -13,7 +13,7 @@ from diffing.history import History, TextChange
 from diffing.pair_state import Side
 from grammars.tree import Node, Tree, is_punctuation
 from ppr.programs import files
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.inputs import Inputs
 
 DIFF = Path("diff")  # in place of a file with a log
@@ -95,7 +95,10 @@ class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     """The mutations in a file, JSON lines or TOML.  Raises :class:`UserError` unless they make the variant."""
     text = files.text(path, "mutation log")
-    try:
+    with (
+        user_errors(f"the mutation log {path} is not about the seed {inputs.seed}", ValueError),
+        user_errors(f"the mutation log {path} cannot be used", msgspec.DecodeError),
+    ):
         if path.suffix == ".jsonl":
             log, source = list[Mutation](), inputs.programs.seed
             for one in files.json_lines(text, RangeMutation):
@@ -104,10 +107,6 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
         else:
             log = list(msgspec.toml.decode(text, type=MutationLog).mutations)
         fits = replay(inputs.programs.seed, log) == inputs.programs.variant
-    except msgspec.DecodeError as error:
-        raise UserError(f"the mutation log {path} cannot be used: {error}") from error
-    except ValueError as error:
-        raise UserError(f"the mutation log {path} is not about the seed {inputs.seed}: {error}") from error
     if not fits:
         raise UserError(f"the mutation log {path} leads from {inputs.seed} to a program other than {inputs.variant}")
     return tuple(log)
@@ -137,11 +136,10 @@ def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
     sizes, found = [len(piece.seed) for piece in pieces], list[Mutation]()
     for owner in sorted(places, key=lambda one: one == NOBODY):  # in the order of the text
         starts = [0, *accumulate(sizes)]
-        try:
-            mine = ((starts[place], pieces[place]) for place in places[owner])
+        mine = ((starts[place], pieces[place]) for place in places[owner])
+        why_not = "no mutation log can be made by diffing: what differs is not UTF-8 text"
+        with user_errors(why_not, UnicodeDecodeError, why=False):
             edits = tuple(TextEdit(at, piece.seed.decode(), piece.variant.decode()) for at, piece in mine)
-        except UnicodeDecodeError as error:
-            raise UserError("no mutation log can be made by diffing: what differs is not UTF-8 text") from error
         kind, node = _names(script, script.operations[owner]) if owner != NOBODY else (LAYOUT, "")
         found.append(Mutation(kind, node, edits))
         for place in places[owner]:

@@ -211,10 +211,8 @@ def read_report(folder: Path) -> Report:
             if any(folder.rglob(REPORT)):
                 advice = f"ppr campaign report {folder} shows those in it"
         raise UserError(f"{folder} does not hold a result: there is no {path}; {advice}")
-    try:
+    with user_errors(f"{path} is not a report of ppr", ValueError, RecursionError):
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
-    except (ValueError, RecursionError) as error:
-        raise UserError(f"{path} is not a report of ppr: {error}") from error
     sized = [*report.after.tokens()]
     if sized not in (["program"], ["seed", "variant", "difference"]) or sized != [*report.before.tokens()]:
         raise UserError(f"{path} is not a report of ppr: its sizes are not those of a program or a pair")
@@ -222,10 +220,8 @@ def read_report(folder: Path) -> Report:
     is_outside = any(path.is_absolute() or ".." in path.parts or "\0" in str(path) for path in paths)
     if is_outside or len(paths) != len(report.roles):
         raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
-    try:
+    with user_errors(f"{path} cannot be shown", UnknownLanguageError):
         report.grammar  # noqa: B018 - asks for it
-    except UnknownLanguageError as error:
-        raise UserError(f"{path} cannot be shown: {error}") from error
     return report
 
 

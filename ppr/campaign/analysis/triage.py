@@ -13,7 +13,7 @@ import msgspec
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.campaign.recheck import STILL, Recheck
 from ppr.programs import files
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 
 BUGS = "bugs.toml"
 
@@ -49,10 +49,8 @@ def read_tickets(path: Path) -> tuple[Ticket, ...]:
     """The tickets in a file; none if there is no file.  Raises :class:`UserError` if it is malformed."""
     if not path.exists():
         return ()
-    try:
+    with user_errors(f"{path} cannot be read", ValueError, RecursionError):
         found = msgspec.toml.decode(files.text(path, "file"), type=_Bugs).bug
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise UserError(f"{path} cannot be read: {error}") from error
     for one in found:
         if not (one.signature or one.pair) or one.state not in (State.OPEN, State.FIXED, State.WILL_NOT_FIX):
             raise UserError(

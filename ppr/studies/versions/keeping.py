@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.programs.errors import UserError
+from ppr.programs.errors import UserError, user_errors
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
@@ -36,10 +36,8 @@ class Others:
         if self.kept and not self:
             raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
         for name in self.also:
-            try:
+            with user_errors(f"a quote in {name!r} for --also is not closed: close it", ValueError, why=False):
                 program, *more = words_of(name) or [""]
-            except ValueError:
-                raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
             if HOLE in name:
                 raise UserError(f"--also takes the name of a compiler, and {name!r} is a command: leave options out")
             if any(re.fullmatch(compiler_of(program).level, word) for word in more):
