@@ -1,5 +1,6 @@
 """Folders as programs: what of them is read, in which language, and how they are put back on disk."""
 
+import contextlib
 import os
 import shlex
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -55,12 +56,10 @@ def language_of_files(paths: Collection[str], where: str) -> Language:
     found: dict[str, Language] = {}
     suffixes: dict[str, set[str]] = {}
     for path in paths:
-        try:
+        with contextlib.suppress(UnknownLanguageError):
             language = by_file(PurePath(path))
-        except UnknownLanguageError:
-            continue
-        found[language.name] = language
-        suffixes.setdefault(language.name, set()).add(PurePath(path).suffix)
+            found[language.name] = language
+            suffixes.setdefault(language.name, set()).add(PurePath(path).suffix)
     if not found:
         raise UserError(f"the language of the files in {where} is unknown: choose one with --language NAME")
     names = [name for name in found if name not in AUXILIARY] or list(found)

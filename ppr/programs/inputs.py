@@ -178,11 +178,10 @@ def named_language(name: str) -> Language:
 
 
 def tells_language(path: PurePath) -> bool:
-    try:
+    with contextlib.suppress(UnknownLanguageError):
         by_file(path)
-    except UnknownLanguageError:
-        return False
-    return True
+        return True
+    return False
 
 
 def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) -> Language:

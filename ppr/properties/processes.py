@@ -66,14 +66,11 @@ def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> No
     These are processes with a folder for temporary files below it, the ``leaders`` (numbers and starts) of its tests'
     sessions, their children, and the sessions that they lead.  A current folder there proves nothing.
     """
-    sessions: set[int] = set()
-
-    def has_temporary(process: psutil.Process) -> bool:
-        return process.environ().get("TMPDIR", "").startswith(f"{root}/")
+    sessions, below = set[int](), f"{root}/"
 
     def family() -> list[int]:
         pids = {*_pids()} - {os.getpid()}
-        marked = (pid for pid in pids if _of(pid, has_temporary, False))
+        marked = (pid for pid in pids if _of(pid, lambda one: one.environ().get("TMPDIR", ""), "").startswith(below))
         found = {*marked, *(pid for pid, start in leaders if pid in pids and started(pid) == start)}
         while found or sessions:
             sessions.update(pid for pid in found if _session(pid) == pid)
@@ -99,10 +96,9 @@ def has_own_proc() -> bool:
 
 def _seen(look: Callable[[], T], otherwise: T) -> T:
     """What the system shows of a process, which may have ended meanwhile, or belong to another user."""
-    try:
+    with contextlib.suppress(OSError, IndexError, psutil.Error):
         return look()
-    except (OSError, IndexError, psutil.Error):
-        return otherwise
+    return otherwise
 
 
 def started(pid: int) -> float:

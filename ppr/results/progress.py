@@ -14,7 +14,7 @@ import msgspec
 import psutil
 
 from diffing.pair_state import Side, State
-from ppr.programs.errors import UserError
+from ppr.programs.errors import user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
@@ -139,12 +139,10 @@ def read_progress(folder: Path) -> WatchedRun | None:
     found = (path for path in (folder / PROGRESS, folder / PAIR / PROGRESS) if path.is_file())  # no FIFO: it is silent
     if (path := next(found, None)) is None:
         return None
-    try:
+    damaged = f"{path} cannot be read: it is damaged, or another version of ppr has written it"
+    with contextlib.suppress(OSError), user_errors(damaged, ValueError, RecursionError, why=False):
         return msgspec.json.decode(path.read_bytes(), type=WatchedRun)
-    except OSError:
-        return None
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise UserError(f"{path} cannot be read: it is damaged, or another version of ppr has written it") from error
+    return None
 
 
 @contextlib.contextmanager
