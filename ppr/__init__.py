@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from diffing.edits import EditKind
-    from ppr.api.one_program import reduce_to_pair
-    from ppr.api.programs import reduce, reduce_pair
+    from ppr.api.programs import reduce, reduce_pair, reduce_to_pair
     from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress
     from ppr.programs.errors import DoesNotHoldError, UserError
     from ppr.studies.explanation.explain import explain_programs as explain
@@ -28,7 +27,7 @@ __all__ = [
     "reduce_pair",
     "reduce_to_pair",
 ]
-_MODULES = tuple(f"ppr.{one}" for one in ("api.programs", "api.one_program", "api.results", "programs.errors"))
+_MODULES = tuple(f"ppr.{one}" for one in ("api.programs", "api.results", "programs.errors"))
 
 
 def __getattr__(name: str) -> object:

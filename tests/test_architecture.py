@@ -33,7 +33,6 @@ ALLOWED_CIRCLES = {("ppr", "ppr.studies.explanation.explain"): "a type, for whic
 ALLOWED_UPWARD = {
     ("ppr", module): "the types of the names that the package imports when they are used"
     for module in (
-        "ppr.api.one_program",
         "ppr.api.programs",
         "ppr.api.results",
         "ppr.programs.errors",

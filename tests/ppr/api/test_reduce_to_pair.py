@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 import ppr
-from ppr.api.one_program import _Asking
+from ppr.api.programs import _Asking
 
 PROGRAM = "int main() { int x = 3; int y = x << 40; return y + foo(2, 3); }"
 
@@ -77,7 +77,7 @@ def test_an_exception_goes_through_with_the_program_alone():
 
 def test_the_time_is_over_while_neighbours_are_asked_about(monkeypatch):
     asked = []
-    monkeypatch.setattr("ppr.api.one_program.time", SimpleNamespace(monotonic=lambda: 60.0 * len(asked)))
+    monkeypatch.setattr("ppr.api.programs.time", SimpleNamespace(monotonic=lambda: 60.0 * len(asked)))
     found = to_pair(asked.append, max_seconds=150)
     assert (len(asked), found.seconds, found.stopped_by) == (3, 180, "max_seconds")
     found = to_pair(lambda one: asked.append(one) or not fails(one))
@@ -115,8 +115,8 @@ def test_each_part_has_the_options_and_what_is_left_of_the_limits(monkeypatch, l
     options, asked, given = {"language": "c", "effort": "quick", "jobs": 3}, [], []
     works = lambda one: asked.append(one) or ("<<" in one and "40" not in one)  # noqa: E731
     holds = lambda one: asked.append(one) or fails(one)  # noqa: E731
-    monkeypatch.setattr("ppr.api.one_program.reduce", lambda _, **more: given.append(more) or alone)
-    monkeypatch.setattr("ppr.api.one_program.reduce_pair", lambda *_, **more: given.append(more) or pair)
+    monkeypatch.setattr("ppr.api.programs.reduce", lambda _, **more: given.append(more) or alone)
+    monkeypatch.setattr("ppr.api.programs.reduce_pair", lambda *_, **more: given.append(more) or pair)
 
     def found(most):
         asked.clear()
