@@ -37,7 +37,7 @@ class Language:
 
     ``extensions`` (with the dot) choose the language of a file.  Regular expressions, searched in kinds of nodes:
     ``comments``; ``words``, whose children are parts of one word, as is the text between them, unless ``word_groups``
-    matches; of tokens, ``names`` and known ``types``.  ``simplest`` are texts without a declaration that stand in for
+    matches; of tokens, ``names``.  ``simplest`` are texts without a declaration that stand in for
     an expression or a type, best first, and ``values`` do so for other types.  In the folder of an ``is_bundle``, files
     with the extensions ``reads`` count too (``*``: all).  If it ``needs_line_end``, the parser never returns from some
     last lines that do not end.  Candidates of one that is ``always_valid`` need not be parsed before their tests.
@@ -52,7 +52,6 @@ class Language:
     words: str = WORDS
     word_groups: str = WORD_GROUPS
     names: str = NAMES
-    types: str = "type$"
     simplest: tuple[str, ...] = ("0",)
     values: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
@@ -107,7 +106,7 @@ class Language:
         return not kind.startswith('"') and re.search(self.names, kind) is not None  # quoted: a keyword
 
     def is_type(self, kind: str) -> bool:
-        return re.search(self.types, kind) is not None
+        return kind.endswith("type")
 
 
 ANGLES = Layout(brackets=(*Layout.FREE.brackets, "<>"))  # type arguments stand in angle brackets
