@@ -68,7 +68,6 @@ def _shortest(expression: Expression, known: Mapping[str, Texts]) -> Texts | Non
             return ()
         case Quantified(_, item, _):
             return _shortest(item, known)
-    raise TypeError(expression)
 
 
 def cost(texts: Texts) -> tuple[int, bool, int, Texts]:

@@ -77,7 +77,6 @@ class _Matcher:
             case Quantified(quantifier, item, separator):
                 ends = {start: Shape()} if quantifier is Quantifier.STAR else self.match(item, start)
                 return self._repeated(ends, item, separator)
-        raise TypeError(rule)
 
     def _after(self, ends: Ends, item: Expression, *, keeping: bool = False) -> Ends:
         found = ((end, shape, more) for at, shape in ends.items() for end, more in self.match(item, at).items())

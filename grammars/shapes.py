@@ -186,7 +186,6 @@ class ShapeMatcher:
                 return self._scoped(self._choice(alternatives), expression)
             case Quantified():
                 return self._quantified(expression)
-        raise TypeError(expression)
 
     def _scoped(self, code: list[_Instruction], expression: Expression) -> list[_Instruction]:
         """Mark a part that may match a single child: the child's slot then accepts all that could stand alone here."""
