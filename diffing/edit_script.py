@@ -56,7 +56,6 @@ class Script:
     """The operations in an order in which they can be applied, and the tokens that stay: an alignment."""
 
     trees: PerSide[Constructs]
-    mapping: Mapping
     operations: list[Operation]
     blocks: list[Block]
 
@@ -64,7 +63,7 @@ class Script:
 def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:
     generator = _Generator(trees, mapping)
     generator.run()
-    return Script(trees, mapping, generator.operations, merged_blocks(sorted(generator.blocks)))
+    return Script(trees, generator.operations, merged_blocks(sorted(generator.blocks)))
 
 
 @dataclass(slots=True, eq=False)

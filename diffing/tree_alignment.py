@@ -74,9 +74,7 @@ class _Aligner:
         """Decide a stretch of children without identical partners; yields the pairs to look into."""
         if not ours or not theirs:
             return
-        if _is_pair(ours, theirs):
-            yield ours[0], theirs[0]
-        elif _cells(ours, theirs) <= MAX_APTED_CELLS:
+        if not _is_pair(ours, theirs) and _cells(ours, theirs) <= MAX_APTED_CELLS:
             self._apted(ours, theirs)
         else:
             yield from self._by_shared_tokens(ours, theirs)
