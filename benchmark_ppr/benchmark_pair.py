@@ -119,20 +119,17 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
     return BenchmarkPair(folder.resolve(), found, tests, language, facts)
 
 
-def pairs_in(folder: Path) -> list[BenchmarkPair]:
-    return [pair for path in (folder, *sorted(folder.glob("*/"))) if (pair := read_pair(path))]
-
-
 def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[BenchmarkPair]:
     """The pairs in these folders, or of ``homes`` by name, sorted.  Raises :class:`LookupError` for none or two."""
     found: dict[str, BenchmarkPair] = {}
     for name in wanted or ("*",):
         is_folder = Path(name).is_dir()
-        there = (pair for place in ([Path(name)] if is_folder else homes) for pair in pairs_in(place))
-        pairs = [pair for pair in there if is_folder or fnmatch.fnmatch(pair.name, name)]
+        places = [Path(name)] if is_folder else homes
+        there = (read_pair(path) for place in places for path in (place, *sorted(place.glob("*/"))))
+        pairs = [pair for pair in there if pair and (is_folder or fnmatch.fnmatch(pair.name, name))]
         if not pairs:
-            places = " or ".join(map(str, homes))
-            raise LookupError(f"no pair: {name} is neither a folder with pairs nor the name of one in {places}")
+            known = " or ".join(map(str, homes))
+            raise LookupError(f"no pair: {name} is neither a folder with pairs nor the name of one in {known}")
         for pair in pairs:
             if found.setdefault(pair.name, pair).path != pair.path:
                 raise LookupError(f"two pairs are named {pair.name}: {found[pair.name].path} and {pair.path}")

@@ -37,10 +37,8 @@ RESULT = "result.json"
 def pair_size(texts: Mapping[Side, bytes], language: Language) -> Sizes:
     """Measure one program or two by ppr's parser; the difference is that of the list alignment."""
     sizes = {side: ProgramSize(len(parse(text, language)), len(text)) for side, text in texts.items()}
-    difference = None
-    if len(texts) == len(Side):
-        difference = ParsedPair.parse(Programs(texts[Side.SEED], texts[Side.VARIANT]), language).difference
-    return Sizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference=difference)
+    pair = ParsedPair.parse(Programs(*(texts[side] for side in Side)), language) if len(texts) == len(Side) else None
+    return Sizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference=pair.difference if pair else None)
 
 
 RunStatus = Literal["done", "timeout", "failed", "skipped"]  # how a run ended

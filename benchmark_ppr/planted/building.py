@@ -144,8 +144,7 @@ def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str |
 
 
 def ppr(*arguments: str) -> None:
-    jobs = [] if arguments[0] == "campaign" else ["--jobs", "1"]  # the workers of a campaign have one job each
-    _run([sys.executable, "-m", "ppr", *arguments, *jobs], Path.cwd())
+    _run([sys.executable, "-m", "ppr", *arguments, "--jobs", "1"], Path.cwd())
 
 
 def section(result: Path, name: str) -> Any:
