@@ -5,7 +5,7 @@ import io
 import os
 import re
 import tarfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise, takewhile
@@ -274,8 +274,5 @@ def packed(folder: Path, but: str = "") -> bytes:
 
 def unpack(parcel: bytes, folder: Path) -> None:
     with tarfile.open(fileobj=io.BytesIO(parcel)) as archive:
-        extract: Callable[..., None] = archive.extractall
-        if hasattr(tarfile, "tar_filter"):  # Python 3.11.4
-            extract(folder, filter="tar")
-        else:
-            extract(folder)
+        archive.extraction_filter = getattr(tarfile, "tar_filter", None)  # Python 3.11.4
+        archive.extractall(folder)
