@@ -43,10 +43,6 @@ def option(group: str, names: str, text: str, kind: Any = None, **attributes: An
     return click.option(*names.split(), cls=GroupedOption, group=group, help=text, type=kind, **attributes)
 
 
-def flag(group: str, names: str, text: str) -> Decorator:
-    return option(group, names, text, is_flag=True)
-
-
 def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     return lambda function: functools.reduce(lambda made, one: one(made), reversed(options), function)
 
@@ -103,7 +99,7 @@ PATH, SCRIPT, COUNT = AnyPath(path_type=Path), ScriptFile(path_type=Path), click
 
 PAIR = click.argument("seed", type=PATH), click.argument("variant", type=PATH)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
-QUIET = flag(OTHER, "--quiet -q", "Print errors only.")
+QUIET = option(OTHER, "--quiet -q", "Print errors only.", is_flag=True)
 INCLUDE = option(FIRST, "--include", "File or folder to copy into every test's folder; may be given several times.",
                  PATH, multiple=True)  # fmt: skip
 TIMEOUT = option(FIRST, "--timeout", "Time limit for one test.  [default: 10 times what the inputs take]", Seconds())
@@ -119,8 +115,9 @@ COMMAND_OPTIONS = (
            "compared.", metavar="LINE"),
     option(KEEP, "--signature", "Text that the command prints for the program with the bug; only this counts.",
            metavar="REGEX"),
-    flag(KEEP, "--strict", "Keep the top four stack frames, and the error of a seed that fails."),
-    flag(KEEP, "--loose", "Keep no stack frames; a seed that fails may fail in any way except a crash."),
+    option(KEEP, "--strict", "Keep the top four stack frames, and the error of a seed that fails.", is_flag=True),
+    option(KEEP, "--loose", "Keep no stack frames; a seed that fails may fail in any way except a crash.",
+           is_flag=True),
     option(KEEP, "--check-undefined/--no-check-undefined", "With --reference and a C compiler: refuse undefined "
            "behaviour.  [default: check]", default=True),
 )  # fmt: skip
@@ -128,13 +125,13 @@ TEST_OPTIONS = *COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS
 ALSO = (
     option(FIRST, "--also", "Other version of the compiler to try original and result on at the end; may be given "
            "several times.", multiple=True, metavar="COMPILER"),
-    flag(FIRST, "--also-installed", "The same with all versions of the compiler that are installed."),
+    option(FIRST, "--also-installed", "The same with all versions of the compiler that are installed.", is_flag=True),
 )  # fmt: skip
 RUN_OPTIONS = (
     *COMMAND_OPTIONS,
     *ALSO,
-    flag(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the "
-         "programs working where they work."),
+    option(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the "
+           "programs working where they work.", is_flag=True),
     option(KEEP, "--modern/--no-modern", "With a command of GCC, Clang or rustc: keep programs that the newest "
            "standard accepts.  [default: programs in C, if the original is one]", default=None),
     option(FIRST, "--output", "Folder for the result.  [default: named after the first file]", PATH),
@@ -143,7 +140,7 @@ RUN_OPTIONS = (
     TIMEOUT,
     option(KEEP, "--repeat", "Accept a program only if this many runs of its test hold.  [default: 1]",
            click.IntRange(1, 1000), default=1),
-    flag(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program."),
+    option(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program.", is_flag=True),
     option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
     option(LIMITS, "--max-tests", "Stop the reduction after this many tests, those of the originals included. "
            "These and the result are checked several times in any case.", COUNT),
