@@ -34,7 +34,6 @@ from ppr.search.stopping import Stop
 from ppr.search.threads import CallingThread, WorkerThreads
 from ppr.search.verdicts import VerdictStore
 
-PairProgress = Progress[tuple[Text, Text], PairSize]
 R = TypeVar("R")
 Choice = TypeVar("Choice", bound=enum.StrEnum)
 ERRORS = "surrogateescape"  # bytes that are not UTF-8 have a place in a str, and come back as they were
@@ -46,7 +45,7 @@ def reduce_pair(
     pair_holds: Callable[[Text, Text], object] | None = None,
     effort: Literal["quick", "default", "thorough"] = "default", prefer: Literal["difference", "size"] = "difference",
     jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None,
-    on_progress: Callable[[PairProgress[Text]], object] | None = None,
+    on_progress: Callable[[Progress[tuple[Text, Text], PairSize]], object] | None = None,
 ) -> PairResult[Text]:  # fmt: skip
     """Make two programs and the difference between them as small as possible.
 
