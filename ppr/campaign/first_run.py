@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.normalise import without_names
-from ppr.properties.behaviour.recognise import decoded, recurring
+from ppr.properties.behaviour.recognise import CRASHES, Kind, Observation, decoded, recurring
 from ppr.properties.behaviour.signature import in_words
 from ppr.properties.commands import Command, under_gdb
 from ppr.properties.experiment import Experiment

@@ -18,7 +18,7 @@ from ppr.campaign.first_run import Shown, command_of, first_run
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import RESULT, PairTask, packed, unpack
 from ppr.programs.errors import UserError, is_of_machine
-from ppr.properties.behaviour.kinds import CRASHES
+from ppr.properties.behaviour.recognise import CRASHES
 from ppr.properties.guard import guarded_root
 from ppr.properties.processes import Handle, exited, kill_session, make_place, start_session
 from ppr.properties.running import TestRunner

@@ -15,7 +15,7 @@ from ppr.display.pages import rendered
 from ppr.programs import files
 from ppr.programs.errors import UserError, user_errors
 from ppr.programs.inputs import read_inputs
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.behaviour.signature import check_lines, quote
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop, stopped_by_signals

@@ -16,8 +16,8 @@ from ppr.display.text import shortened, text_of
 from ppr.programs.errors import count, user_errors
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise
+from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.commands import UTILITIES, Command
 from ppr.results.at_hand import Section
 from ppr.results.observed import ENDED, Behaviour, ToolVersion, without_folder

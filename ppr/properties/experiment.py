@@ -16,8 +16,7 @@ from typing import Any
 
 from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
-from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation, compared
-from ppr.properties.behaviour.recognise import FAMILIES, decoded, recognise
+from ppr.properties.behaviour.recognise import COMPARED, DIED, FAMILIES, Kind, Observation, compared, decoded, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.outcome import CAPTURE, WHOLE, Outcome, Result, Sink

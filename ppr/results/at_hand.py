@@ -19,7 +19,7 @@ from ppr.programs.errors import Interrupted, UserError, user_errors
 from ppr.programs.folders import name_of, read_bundle
 from ppr.programs.inputs import Inputs, fingerprint_of
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial, Turns
 from ppr.properties.outcome import CAPTURE, Outcome, Sink

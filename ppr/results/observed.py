@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, count
-from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import NAME, quoting, without_temporaries
-from ppr.properties.behaviour.recognise import FAMILIES, decoded
+from ppr.properties.behaviour.recognise import COMPARED, FAMILIES, Kind, Observation, decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, OVERFLOW, in_words, regex_in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
 from ppr.properties.outcome import CAPTURE, WHOLE

@@ -22,8 +22,8 @@ from ppr.neighbours.edits import edit_in_words
 from ppr.programs.errors import Interrupted, UserError, count, user_errors
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.normalise import quoting, without_quotes
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.outcome import Outcome

@@ -6,9 +6,8 @@ from typing import NoReturn
 from diffing.pair_state import Side
 from ppr.programs.errors import UnavailableError, UserError
 from ppr.programs.inputs import Inputs
-from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
 from ppr.properties.behaviour.normalise import without_temporaries
-from ppr.properties.behaviour.recognise import missing_file, quoted
+from ppr.properties.behaviour.recognise import COMPARED, DIED, Kind, Observation, missing_file, quoted
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment, Trial

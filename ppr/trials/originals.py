@@ -12,9 +12,8 @@ from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.folders import arguments
 from ppr.programs.inputs import Inputs
-from ppr.properties.behaviour.kinds import COMPARED, Kind
 from ppr.properties.behaviour.normalise import without_quotes
-from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, errors_in, form_of_answers, quoted
+from ppr.properties.behaviour.recognise import COMPARED, FAMILIES, OTHERS, Kind, errors_in, form_of_answers, quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import HELPERS, HOLE, UTILITIES, Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Trial, judge_of, sanitizing, warning

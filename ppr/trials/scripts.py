@@ -19,8 +19,7 @@ from ppr.programs.errors import Interrupted
 from ppr.programs.folders import HERE, arguments, bundle_files, test_files
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.properties.behaviour.recognise import OTHERS, recognise
+from ppr.properties.behaviour.recognise import CRASHES, OTHERS, Kind, Observation, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import HOLE, UTILITIES, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial

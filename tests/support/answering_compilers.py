@@ -4,8 +4,7 @@ from itertools import count
 
 from diffing.pair_state import PerSide
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import Kind, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial

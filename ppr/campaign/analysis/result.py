@@ -17,8 +17,8 @@ from ppr.campaign.task import label_text
 from ppr.display.facts import MOST_TREE_TOKENS, Facts
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.behaviour.kinds import CRASHES, Kind
 from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_names
+from ppr.properties.behaviour.recognise import CRASHES, Kind
 from ppr.results.report import REPORT, Report, read_programs, read_report
 from ppr.results.survival import MutationFate
 from ppr.studies.versions.compilers import stem

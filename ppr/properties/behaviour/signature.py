@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting, without_quotes, without_temporaries
-from ppr.properties.behaviour.recognise import SHELL, decoded
+from ppr.properties.behaviour.recognise import COMPARED, SHELL, Kind, Observation, decoded
 
 EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
 OVERFLOW = "SIGSEGV"  # what kills a process whose stack is full

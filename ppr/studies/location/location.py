@@ -13,8 +13,7 @@ import msgspec
 
 from ppr.programs.errors import UserError, count
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.recognise import decoded, recognise
+from ppr.properties.behaviour.recognise import Kind, decoded, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command, under_gdb
 from ppr.properties.experiment import Trial

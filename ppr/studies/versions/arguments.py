@@ -12,8 +12,7 @@ from typing import ClassVar
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import COMPARED, Kind
-from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.recognise import COMPARED, Kind, decoded
 from ppr.properties.commands import ANY_VALUE, HOLE, UTILITIES, Command, script_of
 from ppr.properties.experiment import CHANGED, CommandProperty, Trial
 from ppr.properties.outcome import Outcome

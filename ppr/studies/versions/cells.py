@@ -13,8 +13,7 @@ import msgspec
 from diffing.pair_state import PerSide, Side
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import COMPARED, Kind, compared
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import COMPARED, Kind, compared, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command, is_interpreter, script_of
 from ppr.properties.experiment import Trial

@@ -10,7 +10,7 @@ from pathlib import Path
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError, user_errors
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import CommandProperty, Heard

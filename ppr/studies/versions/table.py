@@ -14,8 +14,7 @@ import msgspec
 from diffing.pair_state import PerSide, Side
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.recognise import Kind, decoded
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from ppr.properties.behaviour.kinds import CRASHES
+from ppr.properties.behaviour.recognise import CRASHES
 from ppr.properties.commands import HOLE, Command
 from ppr.results.observed import Observed
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from ppr.campaign.first_run import SECONDS, command_of, first_run, signature, stack_in
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.properties.processes import Handle

@@ -20,7 +20,7 @@ from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import Unwanted, run_pair, workplace
 from ppr.campaign.pool import PairDied, PairStatus
 from ppr.campaign.task import PairTask, Parcel, Shared, make_task, unpack
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.results.observed import Behaviour, Observed
 from ppr.results.report import Status
 from ppr.search.verdicts import VerdictStore

@@ -15,7 +15,7 @@ from ppr.display.facts import Facts
 from ppr.display.pages import report_in
 from ppr.programs.folders import HERE
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.results.observed import Behaviour, Observed, ToolVersion
 from ppr.studies.versions.arguments import Shortened
 from ppr.studies.versions.cells import Cell, Found

@@ -12,7 +12,7 @@ import pytest
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.properties import experiment as module
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, Trial, Turns, sanitizing, warning

@@ -8,7 +8,7 @@ import pytest
 from laws import for_each
 
 from diffing.pair_state import Side
-from ppr.properties.behaviour.kinds import Kind, Observation, compared
+from ppr.properties.behaviour.recognise import Kind, Observation, compared
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import STEADY, CommandProperty, Experiment, Heard, Trial, Turns

@@ -19,7 +19,7 @@ from searching import FakeProperty, answers
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial

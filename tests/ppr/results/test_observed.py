@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial

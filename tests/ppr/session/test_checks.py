@@ -11,7 +11,7 @@ from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 from diffing.pair_state import Side
 from ppr.programs.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment

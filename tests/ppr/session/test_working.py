@@ -16,8 +16,7 @@ from grammars.languages import by_name
 from ppr.neighbours.working import ENOUGH, Edit, Sort, telling
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import Kind, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial

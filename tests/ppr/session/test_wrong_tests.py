@@ -12,7 +12,7 @@ from sessions import Notes
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment

@@ -14,8 +14,7 @@ from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
 from ppr.programs.errors import UnavailableError, UserError
-from ppr.properties.behaviour.kinds import Kind, Observation
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import Kind, Observation, recognise
 from ppr.properties.behaviour.signature import Signature, Strictness
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment, Trial

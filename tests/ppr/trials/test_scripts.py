@@ -13,7 +13,7 @@ from grammars.bundle import BundledFile, join
 from ppr.programs.errors import Interrupted
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.experiment import Trial
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle

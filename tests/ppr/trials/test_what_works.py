@@ -8,7 +8,7 @@ from reducing import inputs_of
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.properties import experiment
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.outcome import Outcome

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from laws import for_each
 
-from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import (
+    Kind,
     advice,
     decoded,
     errors_in,

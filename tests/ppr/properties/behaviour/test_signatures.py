@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 from laws import for_each
 
-from ppr.properties.behaviour.kinds import Kind, Observation, compared
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import Kind, Observation, compared, recognise
 from ppr.properties.behaviour.signature import CRASH as CRASHES
 from ppr.properties.behaviour.signature import (
     SAME_FOR_GREP,

@@ -6,8 +6,7 @@ from laws import for_each
 from tool_messages import ALL as MESSAGES
 from tool_outputs import ALL as OUTPUTS
 
-from ppr.properties.behaviour.kinds import Kind, compared
-from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, recognise
+from ppr.properties.behaviour.recognise import FAMILIES, OTHERS, Kind, compared, recognise
 from ppr.properties.behaviour.signature import Signature
 
 ALL = [*MESSAGES, *OUTPUTS]

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from laws import for_each
 
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.studies.location.location import Function

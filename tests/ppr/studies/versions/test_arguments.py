@@ -9,7 +9,7 @@ from laws import for_each
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CHANGED, CommandProperty, Experiment

@@ -3,7 +3,7 @@
 import pytest
 from laws import for_each
 
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.studies.versions.compilers import (

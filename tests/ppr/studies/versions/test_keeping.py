@@ -10,8 +10,7 @@ from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, WAN
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
-from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import Kind, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial

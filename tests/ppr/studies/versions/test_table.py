@@ -13,8 +13,7 @@ from laws import for_each
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.kinds import Kind, Observation
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import Kind, Observation, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial

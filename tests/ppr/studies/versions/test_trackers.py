@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from laws import for_each
 
-from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.commands import Command
 from ppr.results.observed import Behaviour, Observed, ToolVersion
 from ppr.studies.versions.trackers import EXPLORER, TRACKERS, options, tracker_of
