@@ -257,8 +257,7 @@ class Matcher:
                     before = other
             before = None
             for node in self.trees.variant.children[second]:
-                own = mapping.back.get(node)
-                if own is not None:
+                if (own := mapping.back.get(node)) is not None:
                     before = node if self.trees.seed.parent(own) is first else before
                 elif node.is_leaf:
                     leaves = (one for one in free[before] if one.is_leaf)

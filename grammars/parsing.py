@@ -246,8 +246,7 @@ class _TreeBuilder:
             if isinstance(item, Group):
                 found += self._group(item, nodes)
                 continue
-            node = nodes[item.index]
-            if node is not None:
+            if (node := nodes[item.index]) is not None:
                 self._widen_slot(node, item.accepts)
                 if item.immediate:
                     self._glue(node.start, node.start - 1)

@@ -42,7 +42,6 @@ def _runs(out: Path, *, single: bool) -> list[RunRecord]:
         of, option = ("of single programs ", " --single") if single else ("", "")
         raise click.UsageError(f"no results {of}in {out}: python -m benchmark_ppr run{option} makes them")
     versions = {(run.pair, run.fingerprint) for run in runs}
-    names = [name for name, count in Counter(name for name, _ in versions).items() if count > 1]
-    if names:
+    if names := [name for name, count in Counter(name for name, _ in versions).items() if count > 1]:
         raise click.UsageError(f"the results in {out} are of several versions of {', '.join(names)}: run them again")
     return runs

@@ -104,8 +104,7 @@ def _json_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
     """A pair whose paths are relative to a folder.  Raises :class:`UserError`, also if its tests exclude each other."""
     for key in row:
-        meant = [] if key in KEYS else difflib.get_close_matches(key, KEYS, 1, SIMILAR)
-        if meant:
+        if meant := [] if key in KEYS else difflib.get_close_matches(key, KEYS, 1, SIMILAR):
             raise UserError(f"{where} has {key}: write {meant[0]} if you mean that, or choose another name for a label")
     if not row.get("variant"):
         raise UserError(f"{where} names no variant")

@@ -100,6 +100,5 @@ def recheck(
     with ThreadPoolExecutor(jobs) as pool:
         futures = {pool.submit(one, place): place for place in places}
         for future in as_completed(futures):
-            found = future.result()
-            if found is not None:
+            if found := future.result():
                 yield futures[future], found

@@ -111,10 +111,8 @@ class Campaign:
                     self._add(arrived)
                 self.progress.incomplete = self._arrivals.incomplete
                 self.progress.total = len(self._arrivals.names)
-            pair = self._next()
-            if pair is not None:
-                task = self._task(pair)
-                if task is not None:
+            if pair := self._next():
+                if task := self._task(pair):
                     yield task
             elif self._arrivals is None and not self._running:
                 return  # otherwise, one that runs may come back: with another seed, or after a first run
@@ -141,9 +139,8 @@ class Campaign:
         try:
             task = make_task(pair, self.shared)
         except UserError as error:
-            if self._goes_on_with_other_seed(pair):
-                return None
-            if status not in FINAL and self._arrivals is None:  # otherwise, it may be half-written
+            goes_on = self._goes_on_with_other_seed(pair)
+            if not goes_on and status not in FINAL and self._arrivals is None:  # otherwise, it may be half-written
                 self._record(pair, Record.of(pair, Ended(PairStatus.FAILED, str(error))))
             return None
         first = self._fingerprints.pop(pair.name, task.fingerprint)

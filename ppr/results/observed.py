@@ -101,8 +101,7 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
 
     for option in ("--version", "-version", "version", "-V", "-v"):
         text = said(option)
-        lines = [line.strip() for line in text.split("\n") if re.search(r"\d", line)]
-        if lines:
+        if lines := [line.strip() for line in text.split("\n") if re.search(r"\d", line)]:
             banners = (one for one in FAMILIES if one.banner and re.search(one.banner, text, re.MULTILINE))
             family, target = next(banners, None), None
             if family is not None and family.asks_target:

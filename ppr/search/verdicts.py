@@ -123,8 +123,7 @@ class VerdictStore:
 
     def use_repeat(self, times: int) -> bool:
         """Forget everything if earlier runs asked fewer times for a verdict; whether they did."""
-        fewer = bool(self._verdicts) and int(self.fact("repeat") or 1) < times
-        if fewer:
+        if fewer := bool(self._verdicts) and int(self.fact("repeat") or 1) < times:
             self._verdicts.clear()
             self._facts = {name: value for name, value in self._facts.items() if name == "inputs"}
         self.set_fact("repeat", str(times))

@@ -157,8 +157,7 @@ class Locating:
             said = re.search(self.family.said_function or NEVER, decoded(plain.printed), re.MULTILINE)
             if said is not None:  # it has noticed the failure, though its frame may have no name
                 self.add(stack=tuple(dict.fromkeys((traces.plain(said[1]), *self.found.stack))))
-        said = re.search(self.family.said_pass or NEVER, decoded(plain.printed), re.MULTILINE)
-        if said is not None:
+        if said := re.search(self.family.said_pass or NEVER, decoded(plain.printed), re.MULTILINE):
             self.add(last_pass=said[1].strip(), said_by="from the message")
         elif plain.seen.kind.is_crash and self.family.passes:
             self.told_pass()
