@@ -35,15 +35,6 @@ class Shown(NamedTuple):
     error: str = ""
 
 
-def command_of(arguments: Sequence[str]) -> Command | None:
-    """The command in the arguments of ppr; nothing if scripts decide, or a reference."""
-    if "--reference" in arguments:
-        return None
-    if "--" in arguments:
-        return Command.of_words(arguments[arguments.index("--") + 1 :])
-    return Command.of_line(arguments[arguments.index("--command") + 1]) if "--command" in arguments else None
-
-
 def stack_in(text: str) -> tuple[str, ...]:
     """The frames that gdb has printed, but for libraries'; of an endless recursion those that recur."""
     frames = frames_in(text)  # whole pages may lie elsewhere

@@ -14,11 +14,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ppr.campaign.first_run import Shown, command_of, first_run
+from ppr.campaign.first_run import Shown, first_run
 from ppr.campaign.pool import FINAL, POSTPONED, Ended, PairDied, PairStatus
 from ppr.campaign.task import RESULT, PairTask, packed, unpack
 from ppr.programs.errors import UserError, is_of_machine
 from ppr.properties.behaviour.recognise import CRASHES
+from ppr.properties.commands import Command
 from ppr.properties.guard import guarded_root
 from ppr.properties.processes import Handle, exited, kill_session, make_place, start_session
 from ppr.properties.running import TestRunner
@@ -91,11 +92,12 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
 
 
 def _shown(task: PairTask, program: str, home: Path, runner: TestRunner, is_wanted: Callable[[], bool]) -> Shown:
-    command, handle = command_of(task.arguments), Handle()
-    if command is None or not (home / program).is_file():
+    handle, words = Handle(), task.command
+    if words is None or not (home / program).is_file():
         return Shown()
+    command = Command.of_line(words) if isinstance(words, str) else Command.of_words(words)
     with every(LOOK_EVERY, lambda: None if is_wanted() else handle.stop()), contextlib.suppress(UserError):
-        return first_run(command, home / program, task.includes(home), runner, handle)
+        return first_run(command, home / program, [home / one for one in task.included], runner, handle)
     return Shown()
 
 

@@ -8,7 +8,7 @@ import tarfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise, takewhile
+from itertools import pairwise
 from pathlib import Path
 
 from ppr.programs import files
@@ -126,25 +126,22 @@ class Shared:
 
 @dataclass(frozen=True)
 class PairTask:
-    """A parcel for a fresh folder, the arguments of ppr there, and the paths that its files are from (``sources``)."""
+    """A parcel for a fresh folder, the arguments of ppr there, and the paths that its files are from (``sources``).
+
+    In a first run, the ``command`` is called with the ``program`` beside what is ``included``, unless others decide.
+    """
 
     name: str
     parcel: bytes
     arguments: tuple[str, ...]
+    program: str = ""
+    included: tuple[str, ...] = ()
+    command: tuple[str, ...] | str | None = None
     shared: str = ""  # the hash of the parcel that all pairs share
     sources: Mapping[str, str] = field(default_factory=dict)
     earlier: bytes = b""
     is_first_run: bool = False  # which is all that is wanted
     is_crash: bool = False  # for a fuzzer, and no signature says what the bug is
-
-    @property
-    def program(self) -> str:
-        *_, last = takewhile(lambda word: not word.startswith("-"), self.arguments)
-        return last
-
-    def includes(self, home: Path) -> list[Path]:
-        ends = self.arguments.index("--") if "--" in self.arguments else len(self.arguments)
-        return [home / word for option, word in pairwise(self.arguments[:ends]) if option == "--include"]
 
     @cached_property
     def fingerprint(self) -> str:
@@ -186,11 +183,13 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
         luggage.arguments += ["--mutation-log", str(DIFF)]
     luggage.arguments += shared.luggage.arguments
     luggage.include(pair.includes)
+    included = tuple(name for option, name in pairwise(luggage.arguments) if option == "--include")
     luggage.test_with(tests)
     call = (*names, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *luggage.arguments)
     sources = {**shared.luggage.sources, **luggage.sources}
+    first = names[-1], included, tests.command if tests.reference is None else None
     is_crash = pair.is_crash and tests.signature is None
-    return PairTask(pair.name, luggage.sealed, call, shared.luggage.digest, sources, is_crash=is_crash)
+    return PairTask(pair.name, luggage.sealed, call, *first, shared.luggage.digest, sources, is_crash=is_crash)
 
 
 class Parcel:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ppr.campaign.first_run import SECONDS, command_of, first_run, signature, stack_in
+from ppr.campaign.first_run import SECONDS, first_run, signature, stack_in
 from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
@@ -49,10 +49,6 @@ def test_the_signature_is_the_stack_or_the_message_of_a_command_without_a_refere
     assert signature(crash("in f", "g"), (), b"") == "in f in g"
     assert signature(crash("SIGSEGV", is_vague=True, kind=Kind.SIGNAL), (), b"") == ""
     assert signature(Observation(Kind.SUCCESS, 0), (), b"") == ""
-    assert str(command_of(["v.c", "--quiet", "--", "cc", "{}"])) == "cc {}"
-    assert str(command_of(["v.c", "--command", "cc {}"])) == "cc {}"
-    assert command_of(["v.c", "--reference", "clang {}", "--", "cc", "{}"]) is None
-    assert command_of(["v.c", "--variant-test", "t.sh"]) is None
 
 
 def test_an_ordinary_error_is_told_and_stands_for_no_bug(tmp_path, monkeypatch):

@@ -181,8 +181,8 @@ def test_what_a_first_run_shows_comes_back_with_the_stacks_of_original_and_resul
     observed = Observed("cc {}", dead, dead, "", (), "")
     monkeypatch.setattr(pair_run, "first_run", shows)
     monkeypatch.setattr(pair_run, "run_ppr", run)
-    call = ("v", "--include", "h", "--", "cc", "{}", "--include", "x")
-    found = run_pair(PairTask("p", parcel_of(v=b"large"), call, is_crash=is_crash, is_first_run=is_first_run))
+    first = "v", ("h",), ("cc", "{}", "--include", "x")
+    found = run_pair(PairTask("p", parcel_of(v=b"large"), (), *first, is_crash=is_crash, is_first_run=is_first_run))
     assert (found.status, found.reason, found.signature) == ended
     is_reduced = not (is_first_run or is_crash)
     assert (found.before, found.stack) == ((("large",), ("small",)) if is_reduced else ((), ()))
