@@ -13,7 +13,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
-from ppr.properties.experiment import CommandProperty, Heard
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.property import Property
 from ppr.results.at_hand import ResultAtHand
 from ppr.studies.versions.cells import Found, Run, exchanged
@@ -93,11 +93,8 @@ class Others:
 def _also_on(
     properties: Sequence[Property], versions: Mapping[Side, Sequence[tuple[Command, Signature]]]
 ) -> list[Property]:
-    return [
-        one.tried_with(versions=(*one.experiment.versions, *versions.get(one.sides[0], ())))
-        if isinstance(one, CommandProperty) else one
-        for one in properties
-    ]  # fmt: skip
+    found = [one for one in properties if isinstance(one, CommandProperty)]  # all are, of a command
+    return [one.tried_with(versions=(*one.experiment.versions, *versions.get(one.sides[0], ()))) for one in found]
 
 
 def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run) -> list[Property]:
@@ -116,22 +113,19 @@ def modern(
     properties: Sequence[Property], originals: Programs, language: str, run: Run, *, if_original: bool = False
 ) -> list[Property]:
     """Properties that hold only if the newest standard refuses no more than it does (``if_original``: nothing) now."""
-    found: dict[Side, Heard] = {}
-    for one in properties:
-        if isinstance(one, CommandProperty):
-            command, side = one.experiment.command, one.sides[0]
-            heard = compiler_of(command.program).heard(command, language)
-            if if_original and (heard is None or language != "c"):
-                return list(properties)
-            if heard is None:
-                raise UserError(
-                    "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
-                    f" {command.title}: leave it out"
-                )
-            (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
-            found[side] = replace(heard, known=heard.new(trial))
-    if if_original and any(heard.known for heard in found.values()):
-        return list(properties)
-    return [
-        one.tried_with(heard=found[one.sides[0]]) if isinstance(one, CommandProperty) else one for one in properties
-    ]
+    found = list[CommandProperty]()
+    for one in (one for one in properties if isinstance(one, CommandProperty)):  # all are, of a command
+        command = one.experiment.command
+        heard = compiler_of(command.program).heard(command, language)
+        if if_original and (heard is None or language != "c"):
+            return list(properties)
+        if heard is None:
+            raise UserError(
+                "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
+                f" {command.title}: leave it out"
+            )
+        (trial,) = run([(heard.command, originals.of(one.sides[0]), one.name)], one.limit)
+        if if_original and heard.new(trial):
+            return list(properties)
+        found.append(one.tried_with(heard=replace(heard, known=heard.new(trial))))
+    return [*found]
