@@ -108,14 +108,20 @@ class Trail:
         return found
 
 
+def token_at(merged: MergedSequence, position: int) -> tuple[Side, int]:
+    """A token that is at this position of a merged sequence, and whose it is: the seed's if both have it."""
+    side = Side.SEED if merged.placed.seed.at[position] >= 0 else Side.VARIANT
+    return side, merged.placed.of(side).at[position]
+
+
 def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[list[int]]:
     """Labels of tokens such that those that are merged have one label, if that is possible: they are exchanged."""
     found = PerSide.of_each(lambda side: list(labels.of(side)))
     known = PerSide.of_each(lambda side: {label: token for token, label in enumerate(labels.of(side)) if label >= 0})
     for position in one_sided(merged):
-        side = Side.SEED if merged.placed.seed.at[position] >= 0 else Side.VARIANT
+        side, first = token_at(merged, position)
         mine, other = merged.placed.of(side), merged.placed.of(side.other)
-        own, path = found.of(side), dict.fromkeys([mine.at[position]])  # each token once
+        own, path = found.of(side), dict.fromkeys([first])  # each token once
         while (twin := known.of(side.other).get(own[next(reversed(path))])) is not None:
             partner = mine.at[other.positions[twin]]
             if partner < 0 or partner in path:

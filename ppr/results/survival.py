@@ -14,7 +14,7 @@ from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
-from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, traced
+from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, token_at, traced
 from grammars.bundle import Places, is_apart, shown
 from grammars.tree import Tree
 from ppr.programs.errors import count
@@ -195,7 +195,7 @@ def _original_edit(
     seed_size, variant_size = (end - start for start, end in spans)
     seed_text, variant_text = (_text(merged.tree(side), spans.of(side)) for side in Side)
     are_named = len(survived) < seed_size + variant_size and len(survived) <= MOST_LEFT
-    named = [_token_at(merged, position) for position in sorted(survived if are_named else ())]
+    named = [token_at(merged, position) for position in sorted(survived if are_named else ())]
     left, before = "", (Side.SEED, -1)  # of nothing
     for side, token in named:
         tree = merged.tree(side)
@@ -214,12 +214,6 @@ def _place(places: Places, token: int) -> tuple[str, int]:
     return places.of(starts[min(token, len(starts) - 1)] if starts else 0)[:2]
 
 
-def _token_at(merged: MergedSequence, position: int) -> tuple[Side, int]:
-    """A token that is at this position of a merged sequence, and whose it is: the seed's if both have it."""
-    side = Side.SEED if merged.placed.seed.at[position] >= 0 else Side.VARIANT
-    return side, merged.placed.of(side).at[position]
-
-
 def _text(tree: Tree, tokens: Span) -> str:
     start, end = tokens
     if start == end:
@@ -235,7 +229,7 @@ def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]
     labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
 
     def owner(place: int) -> int | None:
-        side, number = _token_at(original, place)
+        side, number = token_at(original, place)
         token = labels.of(side)[number]
         owned, tree, at = (Side.SEED, seed, token) if token < len(seed) else (Side.VARIANT, variant, token - len(seed))
         return authors.of_most(owned, (tree.starts[at], tree.ends[at]))
