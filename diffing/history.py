@@ -78,11 +78,10 @@ class _Replay:
         self._pass(change.at - self._position)
         self._pass(change.deleted, self.number)
         self._position = change.at + change.deleted
-        if not change.inserted:
-            return
-        if not change.deleted:
-            self._find_place()
-        self.done.append(Stretch(change.inserted, self.number))
+        if change.inserted:
+            if not change.deleted:
+                self._find_place()
+            self.done.append(Stretch(change.inserted, self.number))
 
     def _pass(self, size: int, deleter: int = NEVER) -> None:
         while size > 0:

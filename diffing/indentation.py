@@ -13,12 +13,10 @@ def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> l
     common: dict[int, int] = {}  # line of the seed: the same line of the variant
     back: dict[int, int] = {}
     moved = set()
+    starts = {line.first: number for number, line in enumerate(variant.lines)}
     for number, line in enumerate(seed.lines):  # headers come before their blocks
-        token = partner.get(line.first)
-        if token is None:
-            continue
-        other = variant.line_of[token]
-        if variant.lines[other].first != token:
+        other = starts.get(partner.get(line.first, -1))
+        if other is None:
             continue
         header, other_header = _innermost(seed, number, common), _innermost(variant, other, back)
         if (None if header is None else common[header]) == other_header:
