@@ -9,7 +9,7 @@ from typing import Any
 
 from distributed import Client, get_worker
 
-from ppr.campaign.pool import Future, Runs, Workers, lost
+from ppr.campaign.pool import LOST, Future, NoWorkersError, Runs, Workers
 from ppr.campaign.task import PairTask
 from ppr.programs.errors import user_errors
 
@@ -37,7 +37,7 @@ def _answering() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise lost() from error
+        raise NoWorkersError(LOST) from error
 
 
 def _on_worker(run: Runs, task: PairTask) -> Any:

@@ -22,6 +22,7 @@ FETCH_SECONDS = 60  # for one result
 MOST_FAILURES = 3  # of a task, before it is given up
 MOST_POSTPONED = 3  # tasks in a row on one worker, before it is given up
 NOTHING: Any = object()  # in place of a task: there will be none any more
+LOST = "the scheduler does not answer any more: when it does, run the same command again"
 HERE = "on this computer"  # the name of the worker that runs everything here
 
 
@@ -145,7 +146,7 @@ class Pool:
             self._failed(run, Ended(SET_ASIDE, f"{death}, {MOST_FAILURES} times"))
         except Exception as error:
             if future.cancelled():
-                raise lost() from error
+                raise NoWorkersError(LOST) from error
             self._failed(run, Ended(POSTPONED, f"{type(error).__name__}: {error}"))
         else:
             if result.status is not POSTPONED:
@@ -194,10 +195,6 @@ class Pool:
             future = self._workers.start(run.task, run.worker, run.failures)
             self._running[future] = run
             future.add_done_callback(self._ended.put)
-
-
-def lost() -> NoWorkersError:
-    return NoWorkersError("the scheduler does not answer any more: when it does, run the same command again")
 
 
 def ended_tasks(
