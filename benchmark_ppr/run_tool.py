@@ -200,8 +200,7 @@ def _obstacle(tool: Tool, pair: BenchmarkPair) -> str:
         return f"{tool.name} does not support {pair.language.title}"
     if not set(tool.sides) <= pair.programs.keys():
         return f"{tool.name} needs a seed"
-    needed = tool.needs(pair)
-    if shutil.which(needed) is None:
+    if shutil.which(needed := tool.needs(pair)) is None:
         return f"{needed} is not installed ({tool.install})"
     if missing := pair.missing():
         return f"{', '.join(missing)} {are(len(missing))} not installed (run benchmark_ppr/install/setup.sh)"
@@ -231,9 +230,8 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
         )  # fmt: skip
     if set(after) != set(tool.sides):
         return run
-    size = pair_size(after, pair.language)
     verdict = "verified" if all(verify(pair, after).values()) else "wrong"
-    return replace(run, verdict=verdict, after=size)
+    return replace(run, verdict=verdict, after=pair_size(after, pair.language))
 
 
 def _result(tool: Tool, task: ToolTask, status: RunStatus, best: Mapping[Side, Path | None]) -> dict[Side, bytes]:

@@ -256,7 +256,7 @@ def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:
     commands = list(dict.fromkeys(run.command for run in sorted(runs, key=lambda run: run.date)))
     short = [f"`{one if len(one) <= MAX_WIDTH else one[:MAX_WIDTH] + '...'}`" for one in commands[:MAX_COMMANDS]]
     more = f" and {len(commands) - MAX_COMMANDS} more" if len(commands) > MAX_COMMANDS else ""
-    machines = sorted({(f"{count(run.machine.cores, 'core')} of {run.machine.processor}") for run in runs})
+    machines = sorted({f"{count(run.machine.cores, 'core')} of {run.machine.processor}" for run in runs})
     dates = sorted({run.date for run in runs})
     return (
         f"`{table}`, after {', '.join(short)}{more}; {' and '.join(machines)}; "
