@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from diffing.pair_state import Side
-from ppr.properties.behaviour.kinds import COMPARED
-from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.recognise import COMPARED, decoded
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import WHOLE, Outcome
