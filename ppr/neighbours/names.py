@@ -47,17 +47,21 @@ def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Repl
 def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
     """What a use becomes, with what qualifies it, by the text that a definition gives a name, and by its arguments."""
     parameters, arguments = _arguments(scene, name) or _list_before(scene, name), _arguments(scene, use)
-    values = dict[bytes, bytes]()
-    for parameter, argument in zip(parameters, arguments, strict=False):
-        leaves = (scene.leaf(name.side, token) for token in range(parameter.start, parameter.end))
-        is_free = bool(parameter.children) and is_punctuation(parameter.children[0])  # as `class T`
-        own = [leaf.text for leaf in leaves if leaf.text in scene.names and (is_free or not _is_type(leaf))]
-        values |= dict.fromkeys(own[-1:], scene.snippet(use.side, argument).text)
+    named = (_name_of(scene, name.side, one) for one in parameters)
+    values = dict(zip(named, (scene.snippet(use.side, one).text for one in arguments), strict=False))
     end = use.node.end
     if parameters or is_called(scene, name):
         end = arguments[-1].end + 1 if arguments else end + 2
     span = scene.merged.span(use.side, scene.qualified(use).start, end)
     return Replacement(*span, re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text))
+
+
+def _name_of(scene: Scene, side: Side, parameter: Node) -> bytes:
+    """The name of a parameter; nothing if it has none."""
+    is_type = bool(parameter.children) and is_punctuation(parameter.children[0])  # as `class T`
+    leaves = (scene.leaf(side, token) for token in range(parameter.start, parameter.end))
+    names = [leaf.text for leaf in leaves if leaf.text in scene.names and (is_type or not _is_type(leaf))]
+    return names[-1] if names else b""
 
 
 def _is_type(name: Leaf) -> bool:
@@ -148,7 +152,7 @@ def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Repla
             gone = [one for side, elements in lists for one in scene.without(side, [elements[number]])]
             side, elements = lists[-1]
             text = scene.snippet(side, elements[number]).text
-            name = scene.names_at.get(scene.span(first.side, parameters[number]).end - 1, b"")
+            name = _name_of(scene, first.side, parameters[number])
             yield [*gone, *(use.to(text) for use in scene.names.get(name, ()) if is_apart(use, gone))]
 
 

@@ -76,6 +76,7 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
     ("cpp", "struct A { using t = B<3>; }; A::t a;", "struct A { } ; B < 3 > a ;"),
     ("cpp", "template <class T> using A = T const; A<int> f(); A<B> b;", "int const f ( ) ; B const b ;"),
     ("c", "typedef long size_t; size_t a;", "long a ;"),
+    ("c", "void f(int, int); void g() { f(0, int); }", "void f ( int ) ; void g ( ) { f ( int ) ; }"),  # unnamed
     ("rust", "fn f() { let a = g(1); h(a); }", "fn f ( ) { h ( g ( 1 ) ) ; }"),
 ])  # fmt: skip
 def test_a_use_takes_over_what_is_said_where_its_name_is_declared(language, source, expected):
