@@ -18,7 +18,7 @@ from ppr.programs.inputs import imported, read_normal_form, refusing
 
 @click.command(help=HELP["languages"])
 def languages() -> None:
-    table = Table("language", "name", "extensions", "grammar", box=None, header_style="bold")
+    table = Table("language", "name", "extensions", "grammar", box=None)
     for language in LANGUAGES:
         grammar = "normal form" if language.has_normal_form else "fallback"
         table.add_row(language.title, language.name, " ".join(language.extensions), grammar)

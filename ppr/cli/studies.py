@@ -72,7 +72,7 @@ def _print(section: Section, prefix: str) -> None:
     """What was found out; with a ``prefix``, which tells results apart, no table."""
     if section.table and not prefix:
         titles, *rows = section.table
-        table = Table(*(Column(title, overflow="fold") for title in titles), box=None, header_style="bold")
+        table = Table(*(Column(title, overflow="fold") for title in titles), box=None)
         for row in rows:
             table.add_row(*map(plain, row))
         make_console().print(table)

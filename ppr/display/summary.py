@@ -47,7 +47,7 @@ class FoldedCode(Text):
 
 def side_by_side(merged: MergedSequence, titles: Sequence[str]) -> Table:
     """Seed left, variant right; tokens that only one has are highlighted, long equal parts left out."""
-    table = Table(*(Column(Text(visible(title)), overflow="fold") for title in titles), header_style="bold")
+    table = Table(*(Column(Text(visible(title)), overflow="fold") for title in titles))
     lines = [[line for line in lines_of(merged, side) if line.has_tokens] for side in Side]
     rows = paired(*lines)
     gaps = dict(far_rows(changed_rows(rows, *lines)))
@@ -83,7 +83,7 @@ def result_table(programs: Programs, report: Report) -> Table | Text:
     titles = [f"{role} {name}" for role, name in zip(report.roles, names, strict=True)]
     if len(titles) == 1:
         program = shown(programs.variant) if report.are_folders else programs.variant
-        table = Table(Column(Text(visible(titles[0])), overflow="fold"), header_style="bold")
+        table = Table(Column(Text(visible(titles[0])), overflow="fold"))
         table.add_row(FoldedCode(visible(text_of(program)).strip("\n").expandtabs(4)))
         return table
     return side_by_side(ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST), titles)

@@ -223,7 +223,7 @@ def _text(tree: Tree, tokens: Span) -> str:
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 
 
-def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int]]:
+def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int | None]]:
     """Of each group of places in a difference, the tokens by the mutation that touched these, or else equal ones."""
     seed, variant = (original.tree(side) for side in Side)
     labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
@@ -234,7 +234,7 @@ def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]
         owned, tree, at = (Side.SEED, seed, token) if token < len(seed) else (Side.VARIANT, variant, token - len(seed))
         return authors.of_most(owned, (tree.starts[at], tree.ends[at]))
 
-    return [Counter(one for one in map(owner, places) if one is not None) for places in groups]
+    return [Counter(map(owner, places)) for places in groups]
 
 
 def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:

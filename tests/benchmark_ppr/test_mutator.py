@@ -2,6 +2,7 @@ from random import Random
 from typing import get_args
 
 from laws import for_each
+from on_record import of_record
 
 from benchmark_ppr.benchmark_pair import MutationKind
 from benchmark_ppr.mutator import Mutator
@@ -29,6 +30,20 @@ def test_the_same_random_seed_gives_the_same_variants_of_every_kind():
     assert mutator(8).mutate(SEED, 5) != mutator(7).mutate(SEED, 5)
     kinds = {mutation.kind for number in range(10) for mutation in mutator(number).mutate(SEED, 8)[1]}
     assert kinds == KINDS
+
+
+def mutations(example):
+    """Of a language, a random number and a program, the mutations, each with its texts."""
+    language, number, program = example.split(" ", 2)
+    source = SEED if program == "SEED" else program.encode()
+    found = mutator(int(number), language, source).mutate(source, 6)[1]
+    edits = [" and ".join(f"{one.at}: {one.old!r} -> {one.new!r}" for one in mutation.edits) for mutation in found]
+    return [f"{one.kind} {one.node} {text}" for one, text in zip(found, edits, strict=True)]
+
+
+@of_record(__file__)
+def test_a_number_stands_for_the_same_mutations_as_ever(example, said):
+    assert mutations(example) == said
 
 
 @for_each("number", range(20))

@@ -3,11 +3,11 @@ from pathlib import Path
 
 import pytest
 from laws import for_each
+from on_record import of_record
 from recorded_runs import RUNS, SINGLE_RUNS, a_run, variant_only
 
 from benchmark_ppr.run_tool import Machine, RunSettings
 from benchmark_ppr.tables import (
-    COUNTED,
     MAX_COMMANDS,
     MAX_WIDTH,
     SIZES,
@@ -20,59 +20,18 @@ from benchmark_ppr.tables import (
 )
 from ppr.results.report import ProgramSize, Sizes
 
-
-@pytest.fixture
-def tables():
-    return {table.name: table for table in all_tables(Scores(RUNS), "PROVENANCE")}
-
-
-def test_sizes_show_what_went_wrong_and_count_it_as_said(tables):
-    text = tables["size-variant"].markdown()
-    assert text.startswith(
-        "### Size of the variant\n\n| pair         | original |    ppr | creduce | cvise | lithium |\n"
-    )
-    assert [row[1:] for row in tables["size-variant"].rows] == [
-        ["120", "12", "6", "120 w", "-"], ["120", "20", "80 t", "120 f", "-"], ["120.0", "16.0", "43.0", "120.0", ""],
-        ["", "86.7 %", "64.2 %", "0.0 %", ""], ["", "1.00x", "1.41x", "7.75x", ""],
-    ]  # fmt: skip
-    assert f"\n\nTokens of the variant after reduction. {COUNTED}\nThe mean" in text and text.endswith(
-        "\n\nPROVENANCE\n"
-    )
+AFTER = Sizes(ProgramSize(5, 10), ProgramSize(5, 10), difference=1)
+IN_RUST = [a_run(tool, "three", AFTER, language="rust") for tool in ("ppr", "dd")]
+TABLES = {table.name: table for table in all_tables(Scores([*RUNS, *IN_RUST]), "PROVENANCE")}
 
 
-def test_tests_and_time_have_ratios_and_failures_do_not_count(tables):
-    one, two, *ends = tables["seconds"].csv().splitlines()[1:]
-    assert (one, two) == ("one,10.0,40.0 (4.00x),10.0 w (1.00x),-", "two,20.0,30.0 t (1.50x),0.5 f,-")
-    assert ends == ["mean,15.0,35.0,10.0,", "ratio to ppr,1.00x,2.45x,1.00x,"]
-    assert tables["tests"].rows[-1] == ["ratio to ppr", "1.00x", "8.94x", "0.50x", ""]
+@of_record(__file__)
+def test_a_table_of_the_runs_is_on_record(example, said):
+    assert TABLES[example].markdown().splitlines() == said
 
 
-def test_all_tools_are_compared_and_only_those_for_pairs_have_a_difference(tables):
-    rows = {row[0]: row[1:] for row in tables["comparison"].rows}
-    assert rows["creduce"] == ["creduce 1.0", "30 s", "2", "1", "1", "0", "2", "0", "", "1.41x", "", "8.94x", "2.45x"]
-    assert rows["cvise"][2:8] == ["2", "1", "0", "1", "0", "1"]
-    assert rows["lithium"][2] == "0"
-    table = tables["size-difference"]
-    assert table.header == ("pair", "original", "ppr", "ppr-one-iteration")
-    assert table.rows[-1] == ["ratio to ppr", "", "1.00x", "1.00x"]
-
-
-def test_the_ablation_has_means_and_rates_over_the_pairs_of_all(tables):
-    assert tables["ablation"].csv().splitlines() == [
-        ",seed,removed,variant,removed,difference,removed,tests,seconds,wrong", "original,100.0,,120.0,,40.0,,,,",
-        "ppr,15.0,85.0 %,16.0,86.7 %,3.0,92.5 %,50,15.0,",
-        "ppr-one-iteration,25.0,75.0 %,31.0,74.2 %,3.0,92.5 %,50,20.0,1 t",
-    ]  # fmt: skip
-
-
-def test_languages_have_a_line_for_each_tool():
-    after = Sizes(ProgramSize(5, 10), ProgramSize(5, 10), difference=1)
-    runs = [*RUNS, a_run("ppr", "three", after, language="rust"), a_run("dd", "three", after, language="rust")]
-    (table,) = (table for table in all_tables(Scores(runs), "") if table.name == "languages")
-    assert [row[:3] for row in table.rows if row[0]] == [["c", "2", "original"], ["rust", "1", "original"]]
-    assert table.rows[-1] == ["", "", "dd", "5.0", "95.0 %", "5.0", "95.8 %", "1.0", "97.5 %"]
-    assert {row[2] for row in table.rows} == {"original", "ppr", "dd"}, "no ablation"
-    assert table.header[:5] == ("language", "pairs", "", "seed", "removed")
+def test_all_tables_are_on_record():
+    assert [name for name, _ in of_record(__file__).args[1]] == [*TABLES]
 
 
 def test_tables_without_runs_are_left_out():

@@ -6,6 +6,7 @@ from pathlib import Path, PurePath
 
 import pytest
 from laws import for_each
+from on_record import of_record
 
 from grammars.languages import LANGUAGES, UnknownLanguageError, by_file, by_name
 
@@ -63,15 +64,6 @@ def test_a_shipped_language_has_a_normal_form_of_its_root(language):
     assert language.matcher is not None
 
 
-def test_only_indentation_languages_are_indented_and_angle_brackets_are_brackets_in_some_only():
-    indented = {language.name for language in LANGUAGES if language.layout.indented}
-    assert indented == {"haskell", "nim", "python", "scala", "text", "yaml"}
-    for name, angles in (("c", False), ("cpp", True), ("java", True), ("go", False), ("xml", False)):
-        closing = by_name(name).layout.closing
-        assert closing.get(b"<") == (b">" if angles else None)
-        assert (closing[b"("], closing[b"["], closing[b"{"]) == (b")", b"]", b"}")
-
-
 @for_each("name, kind, expected", [
     ("c", "string_literal", True), ("c", "concatenated_string", False), ("c", "call_expression", False),
     ("rust", "lifetime", True), ("rust", "for_lifetimes", False), ("bash", "heredoc_body", True),
@@ -92,6 +84,26 @@ def test_the_languages_stand_in_order_and_have_names_and_extensions_of_their_own
 def test_numbers_are_simple_texts_of_digits_or_a_zero():
     assert replace(by_name("c"), simplest=("a", "1", "-2", "42")).numbers == ("1", "42")
     assert replace(by_name("c"), simplest=("a",)).numbers == ("0",)
+
+
+def known(language):
+    """What is known of a language but for its rules, without what is so for most."""
+    brackets = b" ".join(sorted(map(b"".join, language.layout.closing.items()))).decode()
+    usual = [("brackets", brackets, "() [] {}"), ("comments", language.comments, "(?i)comment")]
+    usual += [(name, " ".join(getattr(language, name)), "") for name in ("simplest", "values", "reads")]
+    flags = [name for name in ("always_valid", "needs_line_end", "is_bundle") if getattr(language, name)]
+    flags += [name for name in ("indented", "free_lines") if getattr(language.layout, name)]
+    rest = [f"{name}: {value}".rstrip() for name, value, default in usual if value not in (default, "0")]
+    return [f"{language.title}: {' '.join(language.extensions)}", *rest, *flags]
+
+
+@of_record(__file__)
+def test_what_is_known_of_a_language(example, said):
+    assert known(by_name(example)) == said
+
+
+def test_the_record_has_all_languages_in_order():
+    assert [name for name, _ in of_record(__file__).args[1]] == [language.name for language in LANGUAGES]
 
 
 def test_comments_are_known_by_their_kind():

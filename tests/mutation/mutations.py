@@ -37,7 +37,7 @@ BOUNDS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any", "reversed": "list", "sorted": "list"}
 NOT_RUN = {"annotation", "returns", "decorator_list"}
 OF_TYPES = {"TypeVar", "ParamSpec", "NewType", "cast"}  # calls for the type checker
-ONLY_ASSERTS = {"strict"}  # an argument of zip
+ONLY_ASSERTS = {"strict", "frozen"}  # arguments of zip and of classes
 
 
 @dataclass(frozen=True)
@@ -199,6 +199,8 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
                 case ast.Call(func=ast.Name(id=name)) if name in OF_TYPES:
                     pass
                 case ast.keyword(arg=name) if name in ONLY_ASSERTS:
+                    pass
+                case ast.Subscript() if field == "bases":  # types
                     pass
                 case ast.AST() if field not in NOT_RUN:
                     yield child

@@ -41,7 +41,7 @@ def test_the_faults_of_a_line(source, expected):
 @for_each("source", [
     '"""A docstring."""', "x = 'two words'", "x: Literal['a', 1]", "x = f'{a + b} of {1}'",
     "S = TypeVar('S', contravariant=True)", "x = zip(a, b, strict=True)",
-    "@dataclass(frozen=True)\nclass A:\n    x: int",
+    "@dataclass(frozen=True)\nclass A:\n    x: int", "class A(B['A'], frozen=True):\n    x: int",
 ])  # fmt: skip
 def test_prose_and_what_is_for_the_type_checker_has_no_faults(source):
     assert changes(source) == []

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 from benchmark_doubles import make_command
 from click.testing import CliRunner
+from on_record import of_record
 
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.commands.enlarge import _hosts, enlarged, main
@@ -47,6 +48,12 @@ def test_the_same_number_gives_the_same_pair_of_about_so_many_tokens(pair):
     assert texts[Side.VARIANT].endswith(pair.texts()[Side.VARIANT])
     assert b"(0)" in texts[Side.VARIANT] or b"(; 0;)" in texts[Side.VARIANT]
     assert made(pair) == made(pair) != made(pair, number=1)
+
+
+@of_record(__file__)
+def test_a_number_stands_for_the_same_changes_as_ever(pair, example, said):
+    number, *sizes = map(int, example.split())
+    assert made(pair, lambda _, text: b"; ; a" not in text, number, *sizes)[Side.VARIANT].decode().splitlines() == said
 
 
 def test_hosts_and_changes_that_the_tests_refuse_are_left_out(pair):

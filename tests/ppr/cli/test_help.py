@@ -1,31 +1,35 @@
-"""The help texts."""
+"""The help texts: all of ppr, and the names of the options of its verbs, on record."""
 
 import re
 
 import pytest
+from on_record import of_record
 
 from ppr.cli.campaign import campaign
 from ppr.cli.main import VERBS
 
 pytestmark = pytest.mark.calls
+BELOW = ["grammar import", *(f"campaign {verb}" for verb in campaign.commands)]
 
 
-def test_the_help_of_ppr_is_that_of_its_first_verb_and_short_unless_all_of_it_is_wanted(place):
-    short, whole = (place.run(option).stdout for option in ("--help", "--help-all"))
-    assert short == place.run("reduce", "--help").stdout == place.run("--help").stdout
-    assert all(f"    ppr {verb}" in short for verb in VERBS if verb != "reduce")
-    assert 'eval "$(_PPR_COMPLETE=bash_source ppr)"' in short
-    assert "2    An option, a program or a test cannot be used, or a disk is full." in short
-    assert all(option in whole and option not in short for option in ("--repeat", "--no-mirror", "--grammar"))
-    assert "If a program has several files" in whole and "If a program has several files" not in short
-    assert "--variant-test" in short and "--help-all" in short
-    assert len(short.splitlines()) < len(whole.splitlines()) / 2
+@of_record(__file__)
+def test_the_help_is_on_record(place, example, said):
+    ended = place.run(*example.split())
+    assert (ended.returncode, ended.stderr) == (0, "")
+    lines = [line.rstrip() for line in ended.stdout.splitlines()]
+    titles = (re.match(r"\S.*|  -.*?(?=  |$)", line) for line in lines)
+    assert said == (lines if example == "--help-all" else [one[0] for one in titles if one and one[0][-6:] != "--help"])
+
+
+def test_the_record_has_all_verbs_and_the_help_of_ppr_is_that_of_its_first_one(place):
+    known = {example.partition("--help")[0].strip() for example, _ in of_record(__file__).args[1]}
+    assert known == {"", *VERBS, *BELOW} - {"reduce"}
+    assert place.run("--help").stdout == place.run("reduce", "--help").stdout
 
 
 def test_every_verb_says_what_it_does(place):
-    below = [("grammar", "import"), *(("campaign", verb) for verb in campaign.commands)]
-    said = [place.run(*words, "--help").stdout.split("\n\n")[1] for words in [*((verb,) for verb in VERBS), *below]]
-    assert len({*said}) == len(VERBS) + len(below)
+    below = [words.split() for words in (*VERBS, *BELOW)]
+    assert len({place.run(*words, "--help").stdout.split("\n\n")[1] for words in below}) == len(below)
 
 
 @pytest.mark.parametrize("verb", ["reduce", "single", "isolate"])

@@ -70,7 +70,6 @@ def test_a_difference_is_isolated_with_one_script_that_is_asked_once_for_each_pr
     assert "unused" in seed and "unused" in variant
 
 
-@pytest.mark.slow
 def test_what_it_makes_is_its_own_whatever_the_umask_says(place):
     before = os.umask(0o227)
     try:

@@ -3,14 +3,17 @@
 import re
 from dataclasses import replace
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
 from markdown_it import MarkdownIt
 from msgspec import structs
+from on_record import of_record
 from result_pages import made_report
 
+from ppr import __version__
 from ppr.display import pages, text
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.text import visible
@@ -19,6 +22,9 @@ from ppr.reduction.base import Isolated
 from ppr.results.observed import Behaviour, Observed, ToolVersion
 from ppr.results.report import Status
 from ppr.results.survival import MutationFate
+from ppr.studies.versions.arguments import Shortened
+from ppr.studies.versions.cells import Cell, Found
+from ppr.studies.versions.table import Row, Versions
 from ppr.studies.versions.trackers import TRACKERS
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
@@ -56,17 +62,22 @@ def blocks(markdown):
     return [(token.info, token.content) for token in MarkdownIt().parse(markdown) if token.type == "fence"]
 
 
-@pytest.mark.parametrize("markup", FORMATS)
-@pytest.mark.parametrize("report", [REPORT, SEEN, SCRIPTS])
-def test_a_report_has_everything_that_a_maintainer_asks_for(markup, report):
-    shown = " ".join(report_in(markup, report, PROGRAMS).split())
-    assert all(part in shown for part in PARTS)
-    assert re.search(r"\bppr( \||:) 0", shown)
-    if report.observed:
-        observed = ("gcc-12: error: in", COMMAND, "g()", "gcc-12 12.2.0", "exits with status 0")
-        assert all(part in shown for part in observed)
-    if report.recipes:
-        assert "gcc ```x```" in shown and "/t/program" in shown and "stopped: why" in shown
+TOOLS = (ToolVersion("/opt/bin/gcc-12", "gcc-12 12.2.0", "x86_64-linux-gnu", "gcc"),)
+CELLS = [Cell(found, 3) for found in (Found.SAME, Found.WORKS, Found.REJECTS)]
+SECTIONS = {
+    "versions": Versions(1, tuple(Row(f"gcc-{at}", CELLS[0], cell) for at, cell in enumerate(CELLS, 10))),
+    "command": Shortened(before="gcc-12 -w -O2 -c {}", after="gcc-12 -O2 -c {}", hidden_by="-fno-x", last_pass="dse"),
+}
+FULL = seeing(replace(SEEN, sections=msgspec.to_builtins(SECTIONS)), tools=TOOLS, output="first\nlast\n")
+CASES = {"plain": REPORT, "full": FULL, "scripts": SCRIPTS}
+
+
+@of_record(__file__)
+def test_a_report_is_on_record(example, said):
+    """With everything that a maintainer asks for."""
+    case, markup = example.split()
+    shown = shown_as(markup, CASES[case]).replace(__version__, "VERSION")
+    assert [line.rstrip() for line in shown.splitlines()] == said
 
 
 @for_each("markup", FORMATS)

@@ -7,11 +7,27 @@ from pathlib import Path
 
 import pytest
 from laws import for_each
+from on_record import of_record
 
 from ppr.programs.errors import UserError
 from ppr.properties.commands import Command, script_of, under_gdb
 
 PROGRAMS = [Path("dir/seed.c"), Path("variant.c")]
+
+
+def facts(line):
+    """What is known of a command: its name, its programs, the file of its program, and other ways to call it."""
+    command = Command.of_line(line)
+    named = [f"{command.title} ({command.program}), in a shell: {command.in_shell}"]
+    toolchain, compiler = " ".join(command.toolchain), command.c_compiler
+    found = [f"toolchain: {toolchain}"] * bool(toolchain) + [f"compiler: {compiler}"] * bool(compiler)
+    found += [f"louder: {command.louder('-w|-O[0-3]', ['-v', '-d'])}", f"at the end: {command.on([])}"]
+    return [*named, *(f"launched: {' '.join(words)}" for words in command.all_launched), *found]
+
+
+@of_record(__file__)
+def test_what_is_known_of_a_command_is_on_record(example, said):
+    assert facts(example) == said
 
 
 @for_each("words, called", [
