@@ -48,8 +48,13 @@ class Node:
         return self.kinds[0] if self.kinds else self.quantifier
 
     def fits(self, accepts: Accepts | None) -> bool:
-        """Whether this node is valid in a slot that accepts these kinds (``None``: any)."""
-        return accepts is None or any(kind in accepts for kind in self.kinds)
+        """Whether this node is valid in a slot that accepts these kinds (``None``: any).
+
+        A sequence, such as ``struct a {};``, seems to be valid where most of what its own slot accepts is.
+        """
+        if accepts is None or any(kind in accepts for kind in self.kinds):
+            return True
+        return not self.kinds and self.accepts is not None and 2 * len(self.accepts & accepts) > len(self.accepts)
 
     def dropped_spans(self, kept: Container["Node"]) -> Iterator[tuple[int, int]]:
         """The token spans that go, with separators, when only these children of a quantifier node stay."""

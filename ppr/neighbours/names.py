@@ -50,8 +50,10 @@ def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
     named = (_name_of(scene, name.side, one) for one in parameters)
     values = dict(zip(named, (scene.snippet(use.side, one).text for one in arguments), strict=False))
     end = use.node.end
-    if parameters or is_called(scene, name):
-        end = arguments[-1].end + 1 if arguments else end + 2
+    if arguments and (parameters or is_called(scene, name)):
+        end = arguments[-1].end + 1
+    elif is_called(scene, name) and is_called(scene, use):
+        end += len("()")
     span = scene.merged.span(use.side, scene.qualified(use).start, end)
     return Replacement(*span, re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text))
 
@@ -70,7 +72,7 @@ def _is_type(name: Leaf) -> bool:
 
 def is_called(scene: Scene, name: Leaf) -> bool:
     """Whether round brackets follow a name."""
-    return scene.merged.tree(name.side).texts(name.node.end, name.node.end + 1) == [b"("]
+    return scene.next_texts(name) == [b"("]
 
 
 def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
@@ -95,7 +97,24 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
                 yield from _declared_first(scene, text, others[0], changes) if are_types else ()
             for text in _named(scene, declaration, element) if others else ():
                 yield [*gone, *(expansion(scene, declaration, use, text) for use in others)]
+            yield from _arguments_alone(scene, others, gone)
     yield from _replaced(scene, uses)
+
+
+def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacement]) -> Iterator[list[Replacement]]:
+    """The first argument in the place of every call of a function, or of every use of a template, or the last one."""
+    called = [(use, found) for use in uses if (found := _arguments(scene, use))]
+    for number in (0, -1) if len(called) == len(uses) else ():
+        yield [
+            *gone,
+            *(
+                Replacement(
+                    *scene.merged.span(use.side, use.node.start, found[-1].end + 1),
+                    scene.snippet(use.side, found[number]).text,
+                )
+                for use, found in called
+            ),
+        ]
 
 
 def _declared_first(scene: Scene, name: bytes, use: Leaf, changes: Rewrite) -> Iterator[list[Replacement]]:
@@ -148,7 +167,8 @@ def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Repla
         lists = [(first.side, parameters), *arguments]
         if len(lists) < len(uses) or not parameters:
             continue
-        for number in range(min(len(elements) for _, elements in lists)):
+        least, most = (of(len(elements) for _, elements in lists) for of in (min, max))
+        for number in range(-least if least < most else 0, least):  # a method has a parameter more, its first
             gone = [one for side, elements in lists for one in scene.without(side, [elements[number]])]
             side, elements = lists[-1]
             text = scene.snippet(side, elements[number]).text
@@ -162,7 +182,8 @@ def _without_default(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replac
     for parameters in (_arguments(scene, first), _list_before(scene, first)):
         if len(parameters) == 1 and (default := _default(scene, first.side, *parameters)):
             text = b" " + scene.snippet(first.side, default[1]).text
-            opening = [scene.leaf(use.side, use.node.end) for use in others if not _arguments(scene, use)]
+            empty = [use for use in others if _is_open(scene, use) and not _arguments(scene, use)]
+            opening = [scene.leaf(use.side, use.node.end) for use in empty]
             gone = [scene.span(first.side, one) for one in default]
             yield [*gone, *(leaf.to(leaf.text + text) for leaf in opening)]
 
@@ -200,8 +221,12 @@ def _list_before(scene: Scene, name: Leaf) -> Sequence[Node]:
 
 def _arguments(scene: Scene, name: Leaf) -> Sequence[Node]:
     """The elements of the list in the brackets behind a name."""
-    is_open = {*scene.merged.tree(name.side).texts(name.node.end, name.node.end + 1)} & {*scene.language.layout.closing}
-    return scene.lists.get((name.side, name.node.end + 1), ()) if is_open else ()
+    return scene.lists.get((name.side, name.node.end + 1), ()) if _is_open(scene, name) else ()
+
+
+def _is_open(scene: Scene, name: Leaf) -> bool:
+    """Whether a bracket opens behind a name."""
+    return not {*scene.language.layout.closing}.isdisjoint(scene.next_texts(name))
 
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:

@@ -26,6 +26,7 @@ K = TypeVar("K")
 Rank = tuple[Any, ...]
 
 QUALIFIES = (*PATH, b"typename")  # how what qualifies a name ends
+MAX_ORPHANS = 30  # whose names are looked for
 MAX_USES = 40  # of a name that is looked at
 
 
@@ -142,6 +143,10 @@ class Scene:
     def texts(self, side: Side, node: Node) -> list[bytes]:
         return self.merged.tree(side).texts(node.start, node.end)
 
+    def next_texts(self, leaf: Leaf) -> list[bytes]:
+        """The text of the token behind one, if there is any."""
+        return self.merged.tree(leaf.side).texts(leaf.node.end, leaf.node.end + 1)
+
     def span(self, side: Side, node: Node, text: bytes = b"") -> Replacement:
         """A node, to be removed from both programs, or to become another text."""
         return Replacement(*self.merged.span(side, node.start, node.end), text)
@@ -160,7 +165,9 @@ class Scene:
         """Elements of quantifier nodes, to be removed from both programs with their separators."""
         found = []
         for parent, gone in groups(elements, lambda element: element.parent).items():
-            if parent is not None:
+            if len(gone) == 1 and parent is not None and parent.quantifier is not Quantifier.LIST:
+                found.append(self.span(side, gone[0]))  # soon found in a long list
+            elif parent is not None:
                 kept = {child for child in parent.children if not child.is_separator}.difference(gone)
                 found += [Replacement(*self.merged.span(side, *span)) for span in parent.dropped_spans(kept)]
         return found
@@ -199,6 +206,10 @@ class Scene:
         found = {leaf.position: re.split(rb"[/.]", leaf.text.strip(b"\"'`"))[-1] for leaf in self.leaves}
         return {position: name for position, name in found.items() if name in self.names}
 
+    @cached_property
+    def places(self) -> dict[bytes, list[int]]:
+        return groups(self.names_at, self.names_at.__getitem__)
+
     def names_in(self, place: Replacement, but: bytes) -> Iterator[bytes]:
         found = (self.names_at.get(position, but) for position in range(place.start, place.end))
         return (name for name in found if name != but)
@@ -209,9 +220,9 @@ class Scene:
     def with_orphans(self, gone: Sequence[Replacement]) -> list[Replacement]:
         """What goes, and the elements that hold the only use left of a name that loses another one, again and again."""
         found, mask = [*gone], self.mask(gone)
-        for one in found:  # grows meanwhile
-            for name in sorted({name for at, name in self.names_at.items() if one.start <= at < one.end}):
-                left = [at for at, other in self.names_at.items() if other == name and not mask >> at & 1]
+        for one in islice(found, MAX_ORPHANS):  # grows meanwhile
+            for name in sorted(filter(None, {self.names_at.get(at, b"") for at in range(one.start, one.end)})):
+                left = [*islice((at for at in self.places[name] if not mask >> at & 1), 2)]
                 if len(left) == 1:
                     leaf = self.leaf_at[left[0]]
                     orphan = self.without(leaf.side, islice(removable_around(leaf.node), 1))

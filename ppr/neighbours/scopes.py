@@ -10,7 +10,18 @@ from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
 from ppr.neighbours.names import expanded, expansion, is_called
-from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_apart, may_go, plan_of, removable_around
+from ppr.neighbours.scene import (
+    MAX_USES,
+    Leaf,
+    Plan,
+    Scene,
+    elements_around,
+    groups,
+    is_apart,
+    may_go,
+    plan_of,
+    removable_around,
+)
 from ppr.reducers.outline import PATH
 
 MAX_DEPTH = 3  # of the list in a scope
@@ -43,7 +54,8 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
     alike = groups(_scopes(scene), lambda one: (one.side, one.name, one.node.kinds)).values()
     for scopes in (part for same in alike for part in ([same] if len(same) > 1 else []) + [[one] for one in same]):
         gone = [one for each in scopes for one in scene.all_but(each.side, each.node, each.inner)]
-        uses = [use for use in scene.names.get(scopes[0].name, ()) if is_apart(use, gone)]
+        named = scene.names.get(scopes[0].name, ())
+        uses = [use for use in named if is_apart(use, gone)] if len(named) <= MAX_USES else []
         opens = all(element.fits(each.node.accepts) for each in scopes for element in each.inner.children)
         for drop in (True, False) if uses or len(scopes) > 1 else ():
             unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]

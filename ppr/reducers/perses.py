@@ -7,7 +7,7 @@ import heapq
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
-from itertools import pairwise
+from itertools import islice, pairwise
 from operator import or_
 
 from diffing.masks import mask_of, runs, span_mask
@@ -21,6 +21,8 @@ from ppr.reducers.ddmin import ddmin
 from ppr.reducers.subject import Subject
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are not quantifiers
+MAX_ELEMENTS = 16  # of a list that may stand for what is around it, unless all is tried
+DEEPEST = 8  # replacements nested in each other, if all is tried
 MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few
 
 
@@ -40,16 +42,17 @@ def perses(subject: Subject) -> Stream[int]:
 
 
 def perses_on(
-    merged: MergedSequence, side: Side, state: State, roots: Callable[[State], Iterable[Node] | None] = lambda _: None
-) -> Stream[State]:
+    merged: MergedSequence, side: Side, state: State, roots: Callable[[State], Iterable[Node] | None] = lambda _: None,
+    *, everything: bool = False,
+) -> Stream[State]:  # fmt: skip
     """Pairs of which one program is smaller in the subtrees at ``roots``, or anywhere, and the other stays."""
-    stream = Perses(merged, side).candidates(state.of(side), roots(state))
+    stream = Perses(merged, side, everything=everything).candidates(state.of(side), roots(state))
     yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)
 
 
 def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates with a smaller variant, and then, mirrored, with a smaller seed; the difference may grow."""
-    return in_turn(state, [partial(perses_on, merged, side) for side in rules.sides])
+    return in_turn(state, [partial(perses_on, merged, side, everything=rules.everything) for side in rules.sides])
 
 
 _Before = Sequence[int]  # how many live tokens there are before each token of the program, and in all
@@ -58,11 +61,12 @@ _Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: 
 
 @dataclass(frozen=True, slots=True)
 class Perses:
-    """Perses on the tree of one program of a merged sequence."""
+    """Perses on the tree of one program of a merged sequence; with ``everything``, replacements at any depth."""
 
     merged: MergedSequence
     side: Side
     least: int = 1  # tokens of a node that is looked into
+    everything: bool = False
 
     def candidates(self, live: int, roots: Iterable[Node] | None = None) -> Stream[int]:
         """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``, or all."""
@@ -128,9 +132,9 @@ class Perses:
     def _replacements(self, task: _Visit, before: _Before) -> Iterator[Node]:
         """Breadth-first: on each path the first list and node that fit, and below them as far as the ``reach``."""
         tops = [task.node]
-        for level in range(1, task.reach + 1):
+        for level in range(1, (DEEPEST if self.everything else task.reach) + 1):
             found = [node for top in tops for node in self._first_replacements(top, task, before)]
-            if level & (level - 1) == 0:
+            if self.everything or level & (level - 1) == 0:
                 yield from found
             tops = [node for node in found if node.quantifier is None and not node.is_leaf]
 
@@ -148,7 +152,9 @@ class Perses:
                     fits = task.list_parent is not None and not list_found and self._list_fits(node, task, before)
                     if fits:
                         yield node
-                    level.extend((child, list_found or fits) for child in node.children if not child.is_separator)
+                    elements = (child for child in node.children if not child.is_separator)
+                    some = elements if self.everything else islice(elements, MAX_ELEMENTS)
+                    level.extend((child, list_found or fits) for child in some)
                 elif node.kinds and node.fits(task.accepts):
                     yield node
                 else:
@@ -192,14 +198,15 @@ def _separator(node: Node) -> tuple[str, ...]:
 def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates that reduce both programs alike (PPR, algorithm 4): by the seed's tree, mirrored the variant's."""
     sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
-    return in_turn(state, [partial(common_on, merged, side) for side in sides])
+    return in_turn(state, [partial(common_on, merged, side, everything=rules.everything) for side in sides])
 
 
 def common_on(
-    merged: MergedSequence, side: Side, state: State, roots: Iterable[Node] | None = None, least: int = 1
-) -> Stream[State]:
+    merged: MergedSequence, side: Side, state: State, roots: Iterable[Node] | None = None, least: int = 1, *,
+    everything: bool = False,
+) -> Stream[State]:  # fmt: skip
     """Candidates that reduce both programs alike in the subtrees at ``roots`` of one program, or anywhere."""
-    stream = Perses(merged, side, least).candidates(state.of(side), roots)
+    stream = Perses(merged, side, least, everything).candidates(state.of(side), roots)
     yield from embed(stream, state, partial(_from_both, side), nothing)
 
 

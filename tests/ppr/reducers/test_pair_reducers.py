@@ -23,7 +23,7 @@ def test_the_pair_of_the_original_tool_comes_out_minimal():
     )
     assert reduced.seed == "int main ( ) { int a = 1 ; printf ( a ) ; }"
     assert reduced.variant == "int main ( ) { int a = 1 ; a ++ ; printf ( a ) ; }"
-    assert len(reduced.queries) == 34
+    assert len(reduced.queries) == 37
 
 
 def orders(*numbers):
