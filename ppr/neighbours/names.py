@@ -103,18 +103,12 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
 
 def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacement]) -> Iterator[list[Replacement]]:
     """The first argument in the place of every call of a function, or of every use of a template, or the last one."""
-    called = [(use, found) for use in uses if (found := _arguments(scene, use))]
-    for number in (0, -1) if len(called) == len(uses) else ():
-        yield [
-            *gone,
-            *(
-                Replacement(
-                    *scene.merged.span(use.side, use.node.start, found[-1].end + 1),
-                    scene.snippet(use.side, found[number]).text,
-                )
-                for use, found in called
-            ),
-        ]
+    lists = [_arguments(scene, use) for use in uses]
+    for number in (0, -1) if lists and all(lists) else ():
+        calls = [(use, found[-1].end + 1, found[number]) for use, found in zip(uses, lists, strict=True)]
+        spans = [scene.merged.span(use.side, use.node.start, end) for use, end, _ in calls]
+        texts = [scene.snippet(use.side, argument).text for use, _, argument in calls]
+        yield [*gone, *(Replacement(*span, text) for span, text in zip(spans, texts, strict=True))]
 
 
 def _declared_first(scene: Scene, name: bytes, use: Leaf, changes: Rewrite) -> Iterator[list[Replacement]]:

@@ -26,7 +26,7 @@ K = TypeVar("K")
 Rank = tuple[Any, ...]
 
 QUALIFIES = (*PATH, b"typename")  # how what qualifies a name ends
-MAX_ORPHANS = 30  # whose names are looked for
+MAX_ORPHANS = 30  # in a chain, whose names are looked for
 MAX_USES = 40  # of a name that is looked at
 
 

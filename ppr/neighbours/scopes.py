@@ -10,21 +10,11 @@ from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
 from ppr.neighbours.names import expanded, expansion, is_called
-from ppr.neighbours.scene import (
-    MAX_USES,
-    Leaf,
-    Plan,
-    Scene,
-    elements_around,
-    groups,
-    is_apart,
-    may_go,
-    plan_of,
-    removable_around,
-)
+from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_apart, may_go, plan_of, removable_around
 from ppr.reducers.outline import PATH
 
 MAX_DEPTH = 3  # of the list in a scope
+MAX_QUALIFIED = 40  # uses of its name
 
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
@@ -55,7 +45,7 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
     for scopes in (part for same in alike for part in ([same] if len(same) > 1 else []) + [[one] for one in same]):
         gone = [one for each in scopes for one in scene.all_but(each.side, each.node, each.inner)]
         named = scene.names.get(scopes[0].name, ())
-        uses = [use for use in named if is_apart(use, gone)] if len(named) <= MAX_USES else []
+        uses = [use for use in named if is_apart(use, gone)] if len(named) <= MAX_QUALIFIED else []
         opens = all(element.fits(each.node.accepts) for each in scopes for element in each.inner.children)
         for drop in (True, False) if uses or len(scopes) > 1 else ():
             unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]
