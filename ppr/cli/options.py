@@ -143,7 +143,7 @@ RUN_OPTIONS = (
     option(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program.", is_flag=True),
     option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
     option(LIMITS, "--max-tests", "Stop the reduction after this many tests, those of the originals included. "
-           "These and the result are checked several times in any case.", COUNT),
+           "These and the result are tested again, which does not count.", COUNT),
     option(LIMITS, "--memory", "Memory that a process of a test may use, such as 2G.", _size, metavar="SIZE"),
     *LANGUAGE_OPTIONS,
     QUIET,

@@ -198,7 +198,7 @@ class Search(AbstractContextManager["Search"]):
         limits, counts = self.budget, self.statistics
         if limits.max_seconds is not None and counts.seconds >= limits.max_seconds - limits.kept_seconds:
             self.stop.request(out_of_time(limits.max_seconds))
-        if limits.max_tests is not None and counts.tests >= limits.max_tests:
+        if limits.max_tests is not None and counts.first_tests >= limits.max_tests:
             self.stop.request(f"the {count(limits.max_tests, 'test')} of --max-tests {are(limits.max_tests)} used up")
         self.stop.look()
 

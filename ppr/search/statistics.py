@@ -67,6 +67,11 @@ class Statistics:
         return sum(counts.run for counts in list(self.properties.values()))  # other threads read it
 
     @property
+    def first_tests(self) -> int:
+        """The tests without those that repeat one."""
+        return sum(counts.run - counts.asked_again for counts in list(self.properties.values()))
+
+    @property
     def seconds(self) -> float:
         return time.monotonic() - self.started
 
