@@ -97,7 +97,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
                 yield from _declared_first(scene, text, others[0], changes) if are_types else ()
             for text in _named(scene, declaration, element) if others else ():
                 yield [*gone, *(expansion(scene, declaration, use, text) for use in others)]
-            yield from _arguments_alone(scene, others, gone)
+            yield from _arguments_alone(scene, others, gone) if scene.rules.everything else ()
     yield from _replaced(scene, uses)
 
 

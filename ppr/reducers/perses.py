@@ -22,7 +22,7 @@ from ppr.reducers.subject import Subject
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are not quantifiers
 MAX_ELEMENTS = 16  # of a list that may stand for what is around it, unless all is tried
-DEEPEST = 8  # replacements nested in each other, if all is tried
+DEEPEST = 4  # replacements nested in each other, if all is tried
 MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few
 
 
