@@ -70,54 +70,6 @@ def test_every_family_has_messages():
     assert {one.family for one in ALL} == {family.name for family in (*FAMILIES, OTHERS)}
 
 
-def test_an_internal_error_and_its_traceback_on_the_other_stream_are_one_message():
-    errors = b"v.py:8: error: INTERNAL ERROR -- Please try using mypy master on GitHub:\nversion: 1.9.0\n"
-    output = b'Traceback (most recent call last):\n  File "mypy/nodes.py", line 3, in add\nAssertionError: Mixing\n'
-    alone, both = recognise(2, b"", errors, ["v.py"]), recognise(2, output, errors, ["v.py"])
-    assert (alone.message, both.message) == ("INTERNAL ERROR", "AssertionError: Mixing")
-    assert both.frames == ("add",)
-
-
-def test_smt_error_on_stdout_is_an_error_without_its_place():
-    """As z3 prints it, with exit status 1."""
-    found = recognise(1, b'sat\n(error "line 10 column 20: an invalid model was generated")\n', b"", ["v.smt2"])
-    assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "an invalid model was generated")
-    other = recognise(1, b'(error "line 3 column 7: unknown constant x")\n', b"", ["v.smt2"])
-    assert (other.kind, other.message) == (Kind.ERROR, "unknown constant x")
-
-
-@for_each("printed, message", [
-    ("v.x:4:14: Field 1 has already been used.", "Field 1 has already been used."),  # protoc
-    ("    v.x:6:3: no visible label 'a'", "no visible label 'a'"),  # luacheck
-    ("v.x: line 3, col 9, Expected a condition.", "Expected a condition."),  # jshint
-    ("v.x:4: parser error : Entity 'a' not defined\n <d>&a;</d>\n", "parser error : Entity 'a' not defined"),
-    ("/a/v.x: v.x:6: Invalid yield (SyntaxError)\n yield 2", "Invalid yield (SyntaxError)"),  # ruby -c
-    ("v.x:1: warning: b\nv.x:3:5: Fehler: »a« nicht deklariert", "Fehler: »a« nicht deklariert"),
-    ("\nIn v.x line 6:\n  f $i\n    ^-- SC2086 (info): Double quote it.\n", "SC2086 (info): Double quote it."),
-    ('Global "$y" is not declared at v.x line 3.\nv.x had compilation errors.', 'Global "$y" is not declared'),
-    ("Can't locate a.pm at /usr/bin/tool line 55, <STDIN> line 3.", "Can't locate a.pm"),
-    ('cannot add "y" at (/a/v.x:3)', 'cannot add "y"'), ('cannot add "y" (v.x:3)', 'cannot add "y"'),
-    ("CMake Error at v.x:5 (f):\n  f was invoked with too few.\n", "f was invoked with too few."),
-    ("make: *** No rule to make target 'd'.  Stop.", "No rule to make target 'd'"),
-    ("jq: error (at v.x:3): it cannot be added", "it cannot be added"),
-    ("/a/v.x\n  2:7  error  Expected a condition  no-cond\n\n✖ 1 problem", "Expected a condition no-cond"),
-    ("[error] v.x: SyntaxError: Unclosed block (2:1)\n[error] > 2 | .b {", "SyntaxError: Unclosed block (2:1)"),
-    ("Error in f(x) : object 'y' not found", "object 'y' not found"),
-    ("v.c:(.text+0x5): undefined reference to `f'\ncollect2: error: ld returned 1 exit status", "undefined ref"),
-    ('invalid name "f"\n    while executing\n"f"', 'invalid name "f"'),
-    ("10%\r20%\r\x1b[Kpanic: bad node\r\n", "panic: bad node"),  # a line that was written over
-])  # fmt: skip
-def test_what_is_said_of_a_place_is_the_error_whatever_the_words(printed, message):
-    found = recognise(1, b"", printed.encode(), ["v.x"])
-    assert found.message.startswith(message) and "/a/" not in found.message, found
-    assert found.kind is not Kind.STATUS
-
-
 @for_each("printed", [b"(" * 30_000, b"a,b/c," * 6_000, b" " * 30_000 + b"v.x"])
 def test_a_line_of_any_length_is_looked_through_in_no_time(printed):
     assert recognise(1, b"", printed, ["v.x"]).kind is Kind.STATUS
-
-
-@for_each("printed", ["In v.x line 6:\n  f $i\n", "reading v.x:3 as a note", "t.x:3: no", "make: *** [all] Error 2"])
-def test_a_place_of_which_nothing_is_said_is_no_error(printed):
-    assert recognise(1, b"", printed.encode(), ["v.x"]).kind is Kind.STATUS
