@@ -89,22 +89,3 @@ def test_from_the_empty_program(asked):
     assert (session.inputs.seed, session.inputs.programs.seed) == (None, b"")
     assert session.inputs.sides == (Side.SEED, Side.VARIANT)
     assert session.settings.output == Path("variant.isolated")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (("seed.c",), "give a passing and a failing program, or --from-empty"),
-        (("seed.c", "variant.c", "--from-empty"), "or --from-empty and the failing one alone"),
-        (("seed.c", "variant.c"), ", or --failing-test SCRIPT (and --passing-test SCRIPT), or --test SCRIPT"),
-        ((*ISOLATE[1:], "--test", "seed.sh"), "give either --test, or --passing-test and --failing-test"),
-        ((*ISOLATE[1:], "--unit", "mutation"), "name their file with --mutation-log"),
-        (("--from-empty", "variant.c", "--unit", "mutation"), "needs the program that was mutated"),
-        (("--from-empty", "variant.c", "--seed-test", "seed.sh"), "or --failing-test SCRIPT"),
-    ],
-)
-def test_wrong_calls_of_isolate_are_one_clear_sentence(place, arguments, words):
-    ended = place.run("isolate", *arguments)
-    assert ended.returncode == 2
-    assert words in ended.stderr
-    assert ended.stderr.count("\n") == 1

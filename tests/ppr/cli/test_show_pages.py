@@ -111,17 +111,12 @@ def test_a_report_is_printed_in_each_format(place, result):
         assert "Of the two C programs" in ended.stdout and "bad" in ended.stdout
 
 
-def test_one_way_to_show_results_is_chosen_and_a_page_that_cannot_be_written_is_named(place, result):
+def test_a_page_that_cannot_be_written_is_named(place, result):
     page = place.folder / "seed.ppr" / "report.html"
     page.unlink()
     page.mkdir()
-    for options, said in (
-        (["--json", "--pages"], "choose one way to show results"),
-        (["--report", "text", "--svg", "x.svg"], "choose one way to show results"),
-        (["--pages"], "the page seed.ppr/report.html cannot be written"),
-    ):
-        ended = place.run("show", "seed.ppr", *options)
-        assert (ended.returncode, said in ended.stderr) == (2, True)
+    ended = place.run("show", "seed.ppr", "--pages")
+    assert (ended.returncode, "the page seed.ppr/report.html cannot be written" in ended.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("options", [[], ["--pages"], ["--report", "text"]])

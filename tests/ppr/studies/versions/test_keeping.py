@@ -1,6 +1,5 @@
 """Which versions and warnings a property holds on to, with a function in place of the compilers."""
 
-import re
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
@@ -103,16 +102,6 @@ def test_each_program_is_asked_for_its_own_warnings_or_both_are_modern_if_the_or
         assert modern(given, PAIR, language, run, if_original=True) == given
     fine = answering(gcc=((0, b""), (0, b"")))
     assert [one.experiment.heard.known for one in modern(gcc, PAIR, "c", fine, if_original=True)] == [(), ()]
-
-
-@pytest.mark.parametrize(("name", "said"), [
-    ("true {}", "'true {}' is a command: leave options out"), ("'true", "is not closed: close it"),
-    ("gcc-11 -O3", "a compiler without a level, and 'gcc-11 -O3' names one: leave it out"),
-    ("no-such-compiler", "there is no program named 'no-such-compiler'"),
-])  # fmt: skip
-def test_what_is_no_name_of_a_compiler_is_refused(name, said):
-    with pytest.raises(UserError, match=re.escape(said)):
-        Others((name,))
 
 
 def test_a_call_does_later_what_was_asked_for_and_the_versions_are_tried_on_all_that_was_accepted(monkeypatch):
