@@ -1,7 +1,8 @@
 """Perses on the paper's example, its exact queries on small programs, and its bounds on trees made by hand."""
 
 import pytest
-from drive import drive, single, text_of
+from drive import drive, merged_pair, single, text_of
+from drive import offered as offers
 from grown import grown, node
 from reducing import reduce_single
 
@@ -11,8 +12,8 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
-from ppr.reducers.candidate import Candidate
-from ppr.reducers.perses import Perses, perses
+from ppr.reducers.candidate import Candidate, PairRules
+from ppr.reducers.perses import Perses, commonality, each_alone, perses
 from ppr.reducers.subject import subject_of
 
 HELLO = """
@@ -240,6 +241,21 @@ def deep(depth):
 def test_replacements_are_found_down_to_a_bounded_depth():
     assert "a b" in candidates(deep(7))
     assert "a b" not in candidates(deep(8))
+
+
+@pytest.mark.parametrize(("everything", "elements", "calls"), [(False, 16, [11]), (True, 17, [*range(4, 12)])])
+def test_all_elements_of_a_list_and_all_levels_are_replacements_only_if_everything_is_tried(
+    everything, elements, calls
+):
+    rules, nested = PairRules(everything=everything), f"int x = {'f(' * 12}1{')' * 12};"
+    source = f"x = f({', '.join(f'a{number}()' for number in range(17))});"
+    for reducer in (each_alone, commonality):
+        pairs = (merged_pair(text, f"{text} b();") for text in (source, nested))
+        alone, deep = (
+            {one: None for one, _ in offers(merged, reducer(merged, merged.state, rules))} for merged in pairs
+        )
+        assert sum(f"x = a{number} ( ) ;" in alone for number in range(17)) == elements
+        assert [count for text in deep if 0 < (count := text.count("f (")) < 12][: len(calls)] == calls
 
 
 def test_quantifier_nodes_do_not_count_as_depth():
