@@ -61,7 +61,8 @@ def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
 def _name_of(scene: Scene, side: Side, parameter: Node) -> bytes:
     """The name of a parameter; nothing if it has none."""
     is_type = bool(parameter.children) and is_punctuation(parameter.children[0])  # as `class T`
-    leaves = (scene.leaf(side, token) for token in range(parameter.start, parameter.end))
+    end = min((one.start for one in _default(scene, side, parameter)), default=parameter.end)
+    leaves = (scene.leaf(side, token) for token in range(parameter.start, end))
     names = [leaf.text for leaf in leaves if leaf.text in scene.names and (is_type or not _is_type(leaf))]
     return names[-1] if names else b""
 
@@ -196,7 +197,7 @@ def _with_defaults(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacem
 
 
 def _default(scene: Scene, side: Side, parameter: Node) -> Sequence[Node]:
-    """The sign and the value behind it."""
+    """The sign and the value behind it, if a parameter has a default."""
     last = parameter.children[-2:]
     return last if len(parameter.children) > len(last) == 2 and scene.texts(side, last[0]) == [b"="] else ()
 

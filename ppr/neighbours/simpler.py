@@ -44,8 +44,7 @@ def windows(scene: Scene) -> Plan[Rewrite]:
         for side, node in scene.nodes
         for left, right in pairwise(child for child in node.children if not child.is_separator)
     ]
-    removable = (rewrite_of(scene.without(side, [one])) for side, one in scene.elements if may_go(one))
-    gone = list(dict.fromkeys(removable))
+    gone = [*dict.fromkeys(rewrite_of(scene.without(side, [one])) for side, one in scene.elements if may_go(one))]
     apart = (zip(gone, gone[far:], strict=False) for far in range(1, len(gone)))  # near ones first
     elements = islice(chain.from_iterable(apart), MAX_PAIRS)
     return plan_of(scene, [*siblings, *stretches, *([*one, *other] for one, other in elements)])
@@ -80,9 +79,9 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
     if not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]
     is_statement = own.text.endswith(b";")
-    if is_statement:  # what a declaration begins with, or a jump returns
-        ends = [one for one in below(node) if one.end == node.end - 1 and one.kinds and width(one) > 1]
-        found += [Snippet(width(one) + 1, scene.snippet(side, one).text + b";") for one in ends[-1:]]
+    if is_statement:  # its last expression, such as the value that a declaration gives a name
+        ends = (scene.snippet(side, one) for one in below(node) if one.end == node.end - 1 and one.kinds)
+        found += [Snippet(n + 1, t + b";") for n, t in ends if n > 1 and t[:1] not in b"{("][-1:]
     if (is_statement and scene.rules.thorough) or (not is_statement and scene.ends_block(side, node)):
         inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
         statements = (Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] not in b";}")

@@ -69,3 +69,10 @@ def test_what_goes_of_a_list_takes_a_separator_along(kept, separated, spans):
     quantifier = Quantifier.LIST if separated else Quantifier.STAR
     node = Node((), 0, 6, quantifier=quantifier, children=children)
     assert [*node.dropped_spans([words[at] for at in kept])] == spans
+
+
+@pytest.mark.parametrize(("kinds", "accepted", "fits"), [
+    (("a",), "a", True), (("d",), "abc", False), ((), "ab", True), ((), "a", False), ((), "d", False),
+])  # fmt: skip
+def test_a_node_fits_by_its_kinds_and_a_sequence_where_most_of_what_its_own_slot_accepts_does(kinds, accepted, fits):
+    assert Node(kinds, 0, 1, frozenset("abc")).fits(frozenset(accepted)) is fits

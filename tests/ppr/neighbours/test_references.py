@@ -80,6 +80,14 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
     ("c", "typedef long size_t; size_t a;", "long a ;"),
     ("c", "void f(int, int); void g() { f(0, int); }", "void f ( int ) ; void g ( ) { f ( int ) ; }"),  # unnamed
     ("rust", "fn f() { let a = g(1); h(a); }", "fn f ( ) { h ( g ( 1 ) ) ; }"),
+    ("c", "int f(int, int); int a = f(g(2), 1);", "int a = g ( 2 ) ;"),  # its first argument, or its last one
+    ("c", "int f(int, int); int a = f(1, g(2));", "int a = g ( 2 ) ;"),
+    ("cpp", "void f(N::T a) { h(a); } void g() { f(k(3)); }", "void f ( ) { h ( k ( 3 ) ) ; } void g ( ) { f ( ) ; }"),
+    ("cpp", "int d; int f(int a = d) { return a; } int b = f(g(3));",
+     "int d ; int f ( ) { return g ( 3 ) ; } int b = f ( ) ;"),
+    ("cpp", "template <class T = void> struct A; A<> b; A *c;",
+     "template < class T > struct A ; A < void > b ; A * c ;"),
+    ("python", "class C:\n  def h(self, a):\n    g(a)\nC().h(1)\n", "class C : def h ( self ) : g ( 1 ) C ( ) . h ( )"),
 ])  # fmt: skip
 def test_a_use_takes_over_what_is_said_where_its_name_is_declared(language, source, expected):
     assert expected in proposals(references, language, source)
@@ -231,6 +239,7 @@ def test_a_macro_stays_or_goes_when_its_text_stands_for_its_uses(source, reduced
     ("language", "source", "other"),
     [
         ("c", "#pragma g\nvoid g();", "void g ( ) ;"),
+        ("c", "int f(int, int); int a = f(g(2), 1) + f;", "int a = g ( 2 ) + f ;"),
         (
             "java",
             "class A implements B, C {} class D { int x = A(0); }",
@@ -242,7 +251,7 @@ def test_a_macro_stays_or_goes_when_its_text_stands_for_its_uses(source, reduced
             "int z ; struct S { } ; void f ( S & ) { } void g ( S s ) { f ( s ) ; }",
         ),
     ],
-    ids=["no macro", "no arguments", "declared before"],
+    ids=["no macro", "no call", "no arguments", "declared before"],
 )
 def test_what_is_no_macro_or_no_argument_or_declared_already_is_left_as_it_is(language, source, other):
     assert other not in proposed(language, source)

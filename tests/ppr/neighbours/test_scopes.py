@@ -40,10 +40,17 @@ def test_what_is_around_an_element_does_not_go_with_it_although_it_loses_its_las
             "class c { int a; using t = int; int b; }; void h() { c::t v; }",
             "using t = int ; class c { int a ; int b ; } ; void h ( ) { t v ; }",
         ),
+        ("namespace n { struct a {}; } n::a b;", "struct a { } ; a b ;"),
     ],
 )
 def test_a_scope_opens_or_lets_one_of_its_elements_out_and_its_qualifier_goes(source, expected):
     assert expected in proposed("cpp", source)
+
+
+@pytest.mark.parametrize(("uses", "is_tried"), [(39, True), (40, False)])
+def test_a_scope_whose_name_has_many_uses_stays_closed(uses, is_tried):
+    found = proposed("cpp", f"namespace n {{ int a; }} void f() {{ {'n::a; ' * uses}}}")
+    assert (f"int a ; void f ( ) {{ {'a ; ' * uses}}}" in found) is is_tried
 
 
 def test_what_only_names_a_scope_goes_with_it_before_it_is_tried_without_the_name():
@@ -140,6 +147,7 @@ def test_neighbours_of_other_kinds_do_not_merge():
 @pytest.mark.parametrize(("language", "source", "expected"), [
     ("c", "void f(int a, int b) { g(b); g(a); } void h() { f(3, x); }", "void h ( ) { g ( x ) ; g ( 3 ) ; ; }"),
     ("c", "void f() { g(); } void h() { f(); x = f; f(); }", "void h ( ) { g ( ) ; ; x = f ; g ( ) ; ; }"),
+    ("c", "void f() { return; g(); } void h() { f(); }", "void h ( ) { return ; g ( ) ; ; }"),
     ("c", "int f(int *a) { return *a; } int b = f(c) + 1;", "int b = ( * c ) + 1 ;"),
     ("cpp", "template <class T> void f(T, T a) { T b(a); } void h() { f(3, 4); }", "void h ( ) { T b ( 4 ) ; ; }"),
     ("rust", "fn f(a: u8) { g(a); } fn h() { f(3); }", "fn h ( ) { g ( 3 ) ; ; }"),

@@ -69,6 +69,7 @@ def test_nodes_of_one_token_and_texts_that_are_not_much_shorter_are_left_to_thor
     ("c", "void f() { if (g(1)) h(); }", "void f ( ) { ( g ( 1 ) ) ; }"),
     ("c", "void f() { if (g(1)) h(); }", "void f ( ) { g ( 1 ) ; h ( ) ; }"),
     ("c", "void f() { if (g(1)) ; }", "void f ( ) { g ( 1 ) ; }"),
+    ("c", "void f() { int r = g(1); }", "void f ( ) { g ( 1 ) ; }"),
 ])  # fmt: skip
 def test_a_node_takes_the_shape_of_another_alternative(language, source, expected):
     more = "\n@z = global i32 0\n" if language == "llvm" else "\nz;" if language == "c" else "\nuse z;"

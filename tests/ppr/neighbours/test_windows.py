@@ -1,7 +1,9 @@
 """Windows: stretches of tokens and pairs of siblings."""
 
 import pytest
-from reducing import no, transform_pair, yes
+from reducing import no, proposals, transform_pair, yes
+
+from ppr.neighbours.simpler import windows
 
 
 def test_the_queries_on_a_small_program():
@@ -24,6 +26,13 @@ def test_the_queries_on_a_small_program():
 def test_what_no_single_deletion_can_reach(seed, needed, expected):
     made = transform_pair(seed, seed + " g = 1;", "windows", lambda t: needed in t, yes)
     assert made.programs[0] == expected
+
+
+@pytest.mark.parametrize(("most", "far"), [(5, False), (99, True)])
+def test_of_the_pairs_of_elements_the_nearest_ones_are_tried(monkeypatch, most, far):
+    monkeypatch.setattr("ppr.neighbours.simpler.MAX_PAIRS", most)
+    found = proposals(windows, "c", "a; b; c; d; e; f;")
+    assert ("b ; c ; d ; e ;" in found, "c ; d ; e ; f ;" in found) == (far, True)
 
 
 def test_stretches_are_at_most_four_tokens_wide():
