@@ -103,7 +103,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
 
 
 def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacement]) -> Iterator[list[Replacement]]:
-    """The first argument in the place of every call of a function, or of every use of a template, or the last one."""
+    """Every call of a function, or use of a template, becomes its first argument, or its last one."""
     lists = [_arguments(scene, use) for use in uses]
     for number in (0, -1) if lists and all(lists) else ():
         calls = [(use, found[-1].end + 1, found[number]) for use, found in zip(uses, lists, strict=True)]
@@ -246,7 +246,7 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
 
 
 def _named(scene: Scene, declaration: Leaf, element: Node) -> Iterator[bytes]:
-    """What a definition says that its name is: ``int [3]`` in ``typedef int name[3];``, ``x`` in ``let name = x;``."""
+    """What a name is defined to be: ``int [3]`` in ``typedef int name[3];``, and ``x`` in ``let name = x;``."""
     *texts, end = scene.texts(declaration.side, element)
     at = declaration.node.start - element.start
     if end == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):

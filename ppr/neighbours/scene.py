@@ -25,7 +25,7 @@ T = TypeVar("T")
 K = TypeVar("K")
 Rank = tuple[Any, ...]
 
-QUALIFIES = (*PATH, b"typename")  # how what qualifies a name ends
+QUALIFIES = (*PATH, b"typename")  # the last tokens of what qualifies a name
 MAX_ORPHANS = 30  # in a chain, whose names are looked for
 MAX_USES = 40  # of a name that is looked at
 

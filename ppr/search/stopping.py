@@ -77,7 +77,7 @@ class Stop:
     def at_the_end(self, at_least: float = AFTER_SIGNAL) -> Iterator[None]:
         """Around a part of the report: raises :class:`Interrupted` at a second signal, or late after a request.
 
-        That is after ``at_least`` so many seconds of processor time, and no sooner than the time of the run is over.
+        Late is after ``at_least`` so many seconds of processor time, or after more if the run has more time left.
         """
         before, self._is_the_end = self._is_the_end, True
         left = 0.0 if self.by_signal else self.deadline - time.monotonic()

@@ -33,6 +33,7 @@ def test_of_the_pairs_of_elements_the_nearest_ones_are_tried(monkeypatch, most, 
     monkeypatch.setattr("ppr.neighbours.simpler.MAX_PAIRS", most)
     found = proposals(windows, "c", "a; b; c; d; e; f;")
     assert ("b ; c ; d ; e ;" in found, "c ; d ; e ; f ;" in found) == (far, True)
+    assert "int ; f ( ) ;" not in proposals(windows, "c", "int a; f(); g();")  # the only name may not go
 
 
 def test_stretches_are_at_most_four_tokens_wide():
