@@ -25,7 +25,6 @@ T = TypeVar("T")
 K = TypeVar("K")
 Rank = tuple[Any, ...]
 
-QUALIFIES = (*PATH, b"typename")  # the last tokens of what qualifies a name
 MAX_ORPHANS = 30  # in a chain, whose names are looked for
 MAX_USES = 40  # of a name that is looked at
 
@@ -179,8 +178,8 @@ class Scene:
 
     def qualified(self, use: Leaf) -> Node:
         """A name with all that qualifies it, such as ``typename N::C<int>::test``."""
-        at, texts = use.node, self.merged.tree(use.side).texts
-        while at.parent is not None and at.parent.end == at.end and {*QUALIFIES} & {*texts(at.start - 1, at.start)}:
+        at, texts, ends = use.node, self.merged.tree(use.side).texts, {*PATH, b"typename"}  # of what qualifies it
+        while at.parent is not None and at.parent.end == at.end and ends & {*texts(at.start - 1, at.start)}:
             at = at.parent
         return at
 

@@ -58,7 +58,16 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
         for kind in node.kinds:
             shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
     found = ([scene.span(side, node, text)] for side, node in nodes for text in _instead(scene, side, node, shorter))
-    return plan_of(scene, found)
+    return plan_of(scene, chain(found, _last_expressions(scene)))
+
+
+def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
+    """A statement without what comes before its last expressions, such as the value that a declaration gives a name."""
+    for side, node in scene.elements:
+        if scene.leaf(side, node.end - 1).text == b";":
+            ends = (one for one in below(node) if one.end == node.end - 1 and one.kinds and one.start > node.start)
+            values = [one for one in ends if width(one) > 1 and scene.leaf(side, one.start).text not in (b"{", b"(")]
+            yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:
@@ -78,11 +87,7 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
         found += islice(others, MAX_OTHERS if scene.rules.thorough else 1)
     if not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]
-    is_statement = own.text.endswith(b";")
-    if is_statement:  # its last expression, such as the value that a declaration gives a name
-        ends = (scene.snippet(side, one) for one in below(node) if one.end == node.end - 1 and one.kinds)
-        found += [Snippet(n + 1, t + b";") for n, t in ends if n > 1 and t[:1] not in b"{("][-1:]
-    if (is_statement and scene.rules.thorough) or (not is_statement and scene.ends_block(side, node)):
+    if scene.rules.thorough if own.text.endswith(b";") else scene.ends_block(side, node):
         inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
         statements = (Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] not in b";}")
         found += islice(statements, MAX_STATEMENTS)  # its first expressions, as statements of their own

@@ -142,7 +142,7 @@ class Perses:
         inner = top.children[0].children if len(top.children) == 1 else top.children
         if task.accepts is None and len(inner) > MAX_LOOSE_CHILDREN:
             return
-        level = [(child, False) for child in top.children]
+        level, most = [(child, False) for child in top.children], None if self.everything else MAX_ELEMENTS
         for _ in range(MAX_DEPTH):
             following: list[tuple[Node, bool]] = []
             for node, list_found in level:  # grows meanwhile: quantifier nodes do not count as a level
@@ -153,8 +153,7 @@ class Perses:
                     if fits:
                         yield node
                     elements = (child for child in node.children if not child.is_separator)
-                    some = elements if self.everything else islice(elements, MAX_ELEMENTS)
-                    level.extend((child, list_found or fits) for child in some)
+                    level.extend((child, list_found or fits) for child in islice(elements, most))
                 elif node.kinds and node.fits(task.accepts):
                     yield node
                 else:

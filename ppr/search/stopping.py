@@ -75,10 +75,7 @@ class Stop:
 
     @contextlib.contextmanager
     def at_the_end(self, at_least: float = AFTER_SIGNAL) -> Iterator[None]:
-        """Around a part of the report: raises :class:`Interrupted` at a second signal, or late after a request.
-
-        Late is after ``at_least`` so many seconds of processor time, or after more if the run has more time left.
-        """
+        """A part of the report has ``at_least`` these seconds: :class:`Interrupted` later, or at a second signal."""
         before, self._is_the_end = self._is_the_end, True
         left = 0.0 if self.by_signal else self.deadline - time.monotonic()
         try:
