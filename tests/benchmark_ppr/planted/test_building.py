@@ -126,9 +126,6 @@ def test_a_pair_is_reduced_by_the_line_with_the_bug_unless_a_run_has_ended(labor
         assert laboratory.reduce(name, *pair, result, "-x") == result
         assert calls == [expected[name]] * (status != "done")
     assert building.section(result, "a") == 5
-    calls.clear()
-    building.ppr("campaign", "run")
-    assert calls == [["campaign", "run"]]
 
 
 def test_a_command_that_fails_is_named_with_its_last_words(tmp_path):

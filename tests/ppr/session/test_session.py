@@ -319,7 +319,7 @@ def test_the_lines_that_dd_has_left_are_told_from_the_tokens_that_the_parser_see
 
 
 def test_a_run_that_is_stopped_tells_how_far_it_has_come(runs):
-    report = run(runs, budget=Budget(max_tests=7)).report
+    report = run(runs, budget=Budget(max_tests=5)).report
     assert report.status == "stopped"
     assert report.isolated == Isolated("line", 3, 3)
 
