@@ -37,10 +37,10 @@ class Language:
 
     ``extensions`` (with the dot) choose the language of a file.  Regular expressions, searched in kinds of nodes:
     ``comments``; ``words``, whose children are parts of one word, as is the text between them, unless ``word_groups``
-    matches; of tokens, ``names``.  ``simplest`` are texts without a declaration that stand in for
-    an expression or a type, best first, and ``values`` do so for other types.  In the folder of an ``is_bundle``, files
-    with the extensions ``reads`` count too (``*``: all).  If it ``needs_line_end``, the parser never returns from some
-    last lines that do not end.  Candidates of one that is ``always_valid`` need not be parsed before their tests.
+    matches; of tokens, ``names``.  ``simplest`` are texts without a declaration that stand in for an expression or a
+    type, best first, and ``values`` do so for other types.  In the folder of an ``is_bundle``, files with the
+    extensions ``reads`` count too (``*``: all).  If it ``needs_line_end``, the parser never returns from some last
+    lines that do not end.  Candidates of one that is ``always_valid`` need not be parsed before their tests.
     Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
     """
 

@@ -50,7 +50,7 @@ class Node:
     def fits(self, accepts: Accepts | None) -> bool:
         """Whether this node is valid in a slot that accepts these kinds (``None``: any).
 
-        A sequence, such as ``struct a {};``, seems to be valid where most of what its own slot accepts is.
+        A sequence, such as ``struct a {};``, has no kind: it is taken to fit where most kinds of its own slot do.
         """
         if accepts is None or any(kind in accepts for kind in self.kinds):
             return True
@@ -89,8 +89,8 @@ def named_around(node: Node) -> Node | None:
 
 
 def kinds_around(node: Node) -> tuple[str, ...]:
-    around = named_around(node)
-    return around.kinds if around is not None else ()
+    """The kinds of the smallest node around a node that has some."""
+    return around.kinds if (around := named_around(node)) else ()
 
 
 def is_punctuation(token: Node) -> bool:

@@ -133,6 +133,10 @@ class Scene:
             found += [[leaf for _, leaf in part] for part in parts if len(part) > 1]
         return [leaves for leaves in found if 2 <= len(leaves) <= MAX_USES]
 
+    def few_uses(self, name: bytes) -> list[Leaf]:
+        """The uses of a name; none if there are too many to look at."""
+        return found if len(found := self.names.get(name, [])) <= MAX_USES else []
+
     @property
     def simple_texts(self) -> list[bytes]:
         """The texts of the language that need no declaration, best first."""
@@ -207,6 +211,7 @@ class Scene:
 
     @cached_property
     def places(self) -> dict[bytes, list[int]]:
+        """The positions of each name."""
         return groups(self.names_at, self.names_at.__getitem__)
 
     def names_in(self, place: Replacement, but: bytes) -> Iterator[bytes]:

@@ -14,7 +14,6 @@ from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_
 from ppr.reducers.outline import PATH
 
 MAX_DEPTH = 3  # of the list in a scope
-MAX_QUALIFIED = 40  # uses of its name
 
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
@@ -44,8 +43,7 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
     alike = groups(_scopes(scene), lambda one: (one.side, one.name, one.node.kinds)).values()
     for scopes in (part for same in alike for part in ([same] if len(same) > 1 else []) + [[one] for one in same]):
         gone = [one for each in scopes for one in scene.all_but(each.side, each.node, each.inner)]
-        named = scene.names.get(scopes[0].name, ())
-        uses = [use for use in named if is_apart(use, gone)] if len(named) <= MAX_QUALIFIED else []
+        uses = [use for use in scene.few_uses(scopes[0].name) if is_apart(use, gone)]
         opens = all(element.fits(each.node.accepts) for each in scopes for element in each.inner.children)
         for drop in (True, False) if uses or len(scopes) > 1 else ():
             unqualified = [one for use in uses for one in _unqualified(scene, use, drop=drop)]

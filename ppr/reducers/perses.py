@@ -42,17 +42,17 @@ def perses(subject: Subject) -> Stream[int]:
 
 
 def perses_on(
-    merged: MergedSequence, side: Side, state: State, roots: Callable[[State], Iterable[Node] | None] = lambda _: None,
-    *, everything: bool = False,
-) -> Stream[State]:  # fmt: skip
+    one: "Perses", state: State, roots: Callable[[State], Iterable[Node] | None] = lambda _: None
+) -> Stream[State]:
     """Pairs of which one program is smaller in the subtrees at ``roots``, or anywhere, and the other stays."""
-    stream = Perses(merged, side, everything=everything).candidates(state.of(side), roots(state))
-    yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)
+    stream = one.candidates(state.of(one.side), roots(state))
+    yield from embed(stream, state, lambda current, live: (current.with_side(one.side, live),), nothing)
 
 
 def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates with a smaller variant, and then, mirrored, with a smaller seed; the difference may grow."""
-    return in_turn(state, [partial(perses_on, merged, side, everything=rules.everything) for side in rules.sides])
+    found = [Perses(merged, side, everything=rules.everything) for side in rules.sides]
+    return in_turn(state, [partial(perses_on, one) for one in found])
 
 
 _Before = Sequence[int]  # how many live tokens there are before each token of the program, and in all
@@ -197,16 +197,13 @@ def _separator(node: Node) -> tuple[str, ...]:
 def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates that reduce both programs alike (PPR, algorithm 4): by the seed's tree, mirrored the variant's."""
     sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
-    return in_turn(state, [partial(common_on, merged, side, everything=rules.everything) for side in sides])
+    found = [Perses(merged, side, everything=rules.everything) for side in sides]
+    return in_turn(state, [partial(common_on, one) for one in found])
 
 
-def common_on(
-    merged: MergedSequence, side: Side, state: State, roots: Iterable[Node] | None = None, least: int = 1, *,
-    everything: bool = False,
-) -> Stream[State]:  # fmt: skip
+def common_on(one: Perses, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
     """Candidates that reduce both programs alike in the subtrees at ``roots`` of one program, or anywhere."""
-    stream = Perses(merged, side, least, everything).candidates(state.of(side), roots)
-    yield from embed(stream, state, partial(_from_both, side), nothing)
+    yield from embed(one.candidates(state.of(one.side), roots), state, partial(_from_both, one.side), nothing)
 
 
 def _from_both(side: Side, state: State, live: int) -> Iterator[State]:

@@ -14,7 +14,7 @@ from grammars.tree import Node
 from ppr.reducers.candidate import PairRules, Stream, in_turn
 from ppr.reducers.ddmin import isolate
 from ppr.reducers.list_difference import undo_some
-from ppr.reducers.perses import perses_on
+from ppr.reducers.perses import Perses, perses_on
 
 MAX_DEPTH = 64  # of nodes with ever fewer hunks, each costs a test; below them the hunks are undone
 
@@ -114,7 +114,7 @@ def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
     for side in (Side.VARIANT, Side.SEED):
         roots = partial(one_sided_roots, merged, side)
         stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side))]
-        stages += [partial(perses_on, merged, side, roots=roots)]
+        stages += [partial(perses_on, Perses(merged, side), roots=roots)]
     return in_turn(state, stages)
 
 

@@ -75,7 +75,7 @@ class Stop:
 
     @contextlib.contextmanager
     def at_the_end(self, at_least: float = AFTER_SIGNAL) -> Iterator[None]:
-        """A part of the report has ``at_least`` these seconds: :class:`Interrupted` later, or at a second signal."""
+        """Around a part of the report: :class:`Interrupted` at a second signal, or after ``at_least`` seconds."""
         before, self._is_the_end = self._is_the_end, True
         left = 0.0 if self.by_signal else self.deadline - time.monotonic()
         try:

@@ -93,6 +93,12 @@ def test_a_use_takes_over_what_is_said_where_its_name_is_declared(language, sour
     assert expected in proposals(references, language, source)
 
 
+def test_an_argument_stands_for_its_call_in_the_last_look_only():
+    source = "int f(int a); int x = f(3);"
+    assert "int x = 3 ;" in proposals(references, "c", source)
+    assert "int x = 3 ;" not in [text for _, text in queries(source, source + " y;")]
+
+
 def test_a_name_that_is_declared_in_the_same_way_stands_in_before_a_nearer_one():
     asked = [text for _, text in queries("int y; void f(); void g() { f(); }", "int y; void f(); void g() { f(); } x;")]
     assert "int y ; void g ( ) { g ( ) ; }" in asked and "int y ; void g ( ) { y ( ) ; }" not in asked
