@@ -70,11 +70,18 @@ def test_nodes_of_one_token_and_texts_that_are_not_much_shorter_are_left_to_thor
     ("c", "void f() { if (g(1)) h(); }", "void f ( ) { g ( 1 ) ; h ( ) ; }"),
     ("c", "void f() { if (g(1)) ; }", "void f ( ) { g ( 1 ) ; }"),
     ("c", "void f() { int r = g(1); }", "void f ( ) { g ( 1 ) ; }"),
+    ("c", "void f() { int r = 0 * g(1); }", "void f ( ) { 0 * g ( 1 ) ; }"),
 ])  # fmt: skip
 def test_a_node_takes_the_shape_of_another_alternative(language, source, expected):
     more = "\n@z = global i32 0\n" if language == "llvm" else "\nz;" if language == "c" else "\nuse z;"
     made = transform_pair(source, source + more, "simpler-nodes", no, no, language=language)
     assert any(text.startswith(expected) for _, text in made.queries)
+
+
+def test_the_value_of_a_declaration_becomes_a_statement_in_which_the_programs_still_differ():
+    holds = (lambda text: "{ 0 * f (" in text), (lambda text: "{ 0 * f ;" in text)
+    made = transform_pair("void g() { int r = 0 * f(); }", "void g() { int r = 0 * f; }", "simpler-nodes", *holds)
+    assert [text.partition("{ ")[2] for text in made.programs] == ["0 * f ( ) ; }", "0 * f ; }"]
 
 
 @pytest.mark.parametrize(
