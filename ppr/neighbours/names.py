@@ -4,12 +4,24 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice, pairwise
+from operator import itemgetter
 
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite
 from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node, is_punctuation, kinds_around, width
-from ppr.neighbours.scene import Leaf, Plan, Scene, below, elements_around, is_apart, may_go, plan_of, removable_around
+from ppr.neighbours.scene import (
+    Leaf,
+    Plan,
+    Scene,
+    below,
+    elements_around,
+    groups,
+    is_apart,
+    may_go,
+    plan_of,
+    removable_around,
+)
 
 MAX_LEVELS = 2  # elements around a name, from the smallest one on
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
@@ -20,7 +32,7 @@ MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is o
 def references(scene: Scene) -> Plan[Rewrite]:
     """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
     # What an argument says stands in before another name does.
-    ways = (_without_argument, _without_default, _with_defaults, _without_name)
+    ways = (_without_argument, _without_default, _with_defaults, _without_name, _bare)
     found = (proposal for way in ways for uses in scene.uses for proposal in way(scene, uses))
     return plan_of(scene, chain(found, expanded(scene)))
 
@@ -100,6 +112,28 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
                 yield [*gone, *(expansion(scene, declaration, use, text) for use in others)]
             yield from _arguments_alone(scene, others, gone) if scene.rules.everything else ()
     yield from _replaced(scene, uses)
+
+
+def _bare(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
+    """All uses without the sign before them, as ``*``, or without what follows in brackets or names a member."""
+    beside = (_signs(scene, use) for use in uses)
+    for alike in groups(chain.from_iterable(beside), itemgetter(0)).values():
+        if len(alike) > 1:
+            yield [gone for _, gone in alike]
+
+
+def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:
+    """What stands around a use, with its first token: the sign before it, and what follows in brackets or a path."""
+    at, tree = use.node, scene.merged.tree(use.side)
+    while at.parent is not None and at.parent.start == at.start and at.parent.end == at.end:
+        at = at.parent
+    around = at.parent
+    if around is not None and is_punctuation(around.children[0]) and around.children[0].end == at.start:
+        yield tree.texts(around.start, at.start)[0], scene.span(use.side, around.children[0])
+    elif around is not None and around.start == at.start:
+        sign = tree.texts(at.end, at.end + 1)[0]
+        if sign in (*scene.language.layout.closing, b".", b"->"):
+            yield sign, Replacement(*scene.merged.span(use.side, at.end, around.end))
 
 
 def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacement]) -> Iterator[list[Replacement]]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import chain, islice, pairwise, permutations
+from itertools import chain, islice, pairwise, permutations, takewhile
 from typing import NamedTuple
 
 from diffing.pair_state import Side
@@ -18,7 +18,7 @@ MAX_DEPTH = 3  # of the list in a scope
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
     """Most of this is refused, so it is tried when nothing else makes a pair smaller."""
-    ways = (_with_orphans, _opened, _moved, _derived, _merged, _inlined)
+    ways = (_with_orphans, _opened, _moved, _derived, _merged, _joined, _inlined)
     return plan_of(scene, (changes for way in ways for changes in way(scene)))
 
 
@@ -169,6 +169,16 @@ def _merged(scene: Scene) -> Iterator[list[Replacement]]:
             gone = Replacement(*scene.merged.span(one.side, one.inner.end, following.inner.start))
             for kept, lost in permutations(filter(None, (one.name, following.name)), 2):
                 yield [gone, *(use.to(kept) for use in scene.names[lost] if is_apart(use, [gone]))]
+
+
+def _joined(scene: Scene) -> Iterator[list[Replacement]]:
+    """``int a, b;`` for ``int a; int b;``: what two neighbours begin with alike is said once."""
+    for side, one, other in ((side, *both) for side, node in scene.nodes for both in pairwise(node.children)):
+        (*texts, end), (*others, last) = (scene.texts(side, node) or [b""] for node in (one, other))
+        if end == last == b";":
+            alike = len(list(takewhile(lambda both: both[0] == both[1], zip(texts, others, strict=False))))
+            for prefix in range(alike, 0, -1)[:2]:
+                yield [Replacement(*scene.merged.span(side, one.end - 1, other.start + prefix), b",")]
 
 
 def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
