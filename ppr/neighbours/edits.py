@@ -27,9 +27,9 @@ MAX_MORE = 2  # names that come behind a token
 WORD = re.compile(rb"[\w\"']")  # how one begins
 LITERAL = re.compile(r'"(.+)"')  # as a kind
 UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # they decide what code is used for
-MAX_TESTS = 60
+MAX_TESTS = 40
 MAX_TESTS_OF_MISSES = 15  # of what is only told
-MAX_LOOKS = 500  # candidates for each program: the parser looks at all of them
+MAX_LOOKS = 1000  # candidates: the parser looks at all of them
 Neighbour = tuple[Any, ...]  # the side that changes, and the replacements in the other one that make it
 
 
@@ -195,14 +195,18 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         side, *rewrite = neighbour
         return pair.programs.with_side(side, rewriters.of(side).rewritten(tuple(rewrite)).seed)
 
-    def neighbours(side: Side) -> Iterator[Rewrite]:
-        """Those of the other program; what is near the difference comes first."""
+    def near(side: Side) -> Mapping[Sort, Iterable[Rewrite]]:
+        """The edits of the other program; what is near the difference comes first."""
         away = [min(abs(place - one) for one in parted) for place in scene.merged.placed.of(side.other).positions]
-        found = edits(others.of(side), away.__getitem__, SMALL[: pair.difference - 1])
-        order = sorted(Sort, key=lambda sort: sort not in (Sort.DELETION, Sort.OTHER))
-        return islice((edit for sort in order for edit in found[sort]), MAX_LOOKS)
+        return edits(others.of(side), away.__getitem__, SMALL[: pair.difference - 1])
 
-    stream = (Candidate((side, *edit), nothing) for side in Side if pair.difference > 1 for edit in neighbours(side))
+    def neighbours() -> Iterator[Neighbour]:
+        of_sides = {side: near(side) for side in Side}
+        order = sorted(Sort, key=lambda sort: sort not in (Sort.DELETION, Sort.OTHER))
+        return ((side, *edit) for sort in order for side in Side for edit in of_sides[side][sort])
+
+    found = islice(neighbours(), MAX_LOOKS) if pair.difference > 1 else ()
+    stream = (Candidate(one, nothing) for one in found)
     misses = before == 1
     return Plan((), stream, programs_of, rank, max_tests=MAX_TESTS_OF_MISSES if misses else MAX_TESTS, misses=misses)
 
