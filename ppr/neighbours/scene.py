@@ -48,9 +48,9 @@ class Plan(Generic[S]):
 
 
 def simplicity(pair: ParsedPair) -> Rank:
-    """Less for the better one of two pairs of one size: by the characters of its tokens, then by their texts."""
+    """Less for the better one of two pairs of one size: by syntax errors, the characters of its tokens, their texts."""
     texts = [text for tree in pair.trees for text in tree.texts()]
-    return sum(map(len, texts)), texts
+    return sum(tree.errors for tree in pair.trees), sum(map(len, texts)), texts
 
 
 class Snippet(NamedTuple):

@@ -120,6 +120,8 @@ def test_comments_may_be_tokens():
     assert jobs(("a; b;", "a; b; /* */"), "a; b;", "a; b; /* x */") is Refusal.NO_PROGRESS
 
 
-def test_simplicity_is_characters_then_texts():
+def test_simplicity_is_syntax_errors_then_characters_then_texts():
     pair = ParsedPair.parse(Programs(b"ab;", b"ab;  c;"), C)
-    assert simplicity(pair) == (8, [b"ab", b";", b"ab", b";", b"c", b";"])
+    assert simplicity(pair) == (0, 8, [b"ab", b";", b"ab", b";", b"c", b";"])
+    broken = ParsedPair.parse(Programs(b"a;", b"a; b"), C)
+    assert simplicity(broken) > simplicity(ParsedPair.parse(Programs(b"long;", b"long; c;"), C))
