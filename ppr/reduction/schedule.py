@@ -77,8 +77,11 @@ class Schedule(NamedTuple):
         start = tuple(one for one in transformations if one.at_start)
         others = tuple(one for one in transformations if not one.at_start and not one.at_end)
         often = tuple(one for one in others if not one.last_look)
+        new = tuple(one for one in others if one.last_look)  # most successes come from them, each a new descent
         descent: tuple[Steps, ...] = (turns, often, *((one,) for one in waiting))
-        return cls(start, descent, (*turns, *others, *waiting), tuple(one for one in transformations if one.at_end))
+        return cls(
+            start, descent, (*new, *turns, *waiting, *often), tuple(one for one in transformations if one.at_end)
+        )
 
 
 class Effort(enum.StrEnum):
