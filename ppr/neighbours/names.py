@@ -270,9 +270,9 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
     yield from _named(scene, declaration, element)
     kinds = {use.node.kinds for use in uses}
     yield from islice(scene.names_in(scene.span(declaration.side, element), but=declaration.text), 1)
-    around = kinds_around(declaration.node)
+    own, around, at = scene.says[declaration.text], kinds_around(declaration.node), declaration.position
     alike = (
-        (kinds_around(others[0].node) != around, abs(others[0].position - declaration.position), name)
+        (scene.says[name] != own, kinds_around(others[0].node) != around, abs(others[0].position - at), name)
         for name, others in scene.names.items()
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
     )

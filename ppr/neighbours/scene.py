@@ -15,7 +15,7 @@ from diffing.pair_state import PerSide, Preference, Side
 from diffing.rendering import Renderer, Replacement, Rewrite, is_disjoint, rewrite_of
 from grammars.languages import Language
 from grammars.normal_form import Quantifier
-from grammars.tree import Node
+from grammars.tree import Node, width
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import PairRules, Stream, one_by_one
 from ppr.reducers.outline import PATH
@@ -132,6 +132,15 @@ class Scene:
             parts = groups(zip(starts, leaves, strict=False), itemgetter(0)).values()
             found += [[leaf for _, leaf in part] for part in parts if len(part) > 1]
         return [leaves for leaves in found if 2 <= len(leaves) <= MAX_USES]
+
+    @cached_property
+    def says(self) -> dict[bytes, list[bytes]]:
+        """What the declaration of each name says, without the names in it: alike for ``int a;`` and ``int b;``."""
+        found = {}
+        for name, (first, *_) in self.names.items():
+            around = next((one for one in removable_around(first.node) if width(one) > 1), first.node)
+            found[name] = [text for text in self.texts(first.side, around) if text != name]
+        return found
 
     def few_uses(self, name: bytes) -> list[Leaf]:
         """The uses of a name; none if there are too many to look at."""

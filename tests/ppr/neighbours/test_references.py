@@ -107,6 +107,12 @@ def test_a_name_that_is_declared_in_the_same_way_stands_in_before_a_nearer_one()
     assert "int y ; void g ( ) { g ( ) ; }" in asked and "int y ; void g ( ) { y ( ) ; }" not in asked
 
 
+def test_a_name_of_which_the_same_is_said_stands_in_before_one_that_is_as_near_and_of_the_same_kind():
+    source = "(declare-fun x () Int)(declare-fun y () Int)(declare-fun a () Bool)(assert (f y x a y))"
+    found = proposals(references, "scheme", source)
+    assert "( declare-fun x ( ) Int ) ( declare-fun a ( ) Bool ) ( assert ( f x x a x ) )" in found
+
+
 def test_what_a_typedef_names_stands_in_for_it():
     seed = "typedef int v __attribute__((vector_size(8))); v f();"
     made = results(seed, f"{seed} g();", lambda text: "vector_size" in text and "f (" in text)
