@@ -5,21 +5,24 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, pairwise
+from typing import TypeVar
 
 from diffing.pair_state import Side
 from diffing.rendering import Renderer, Replacement, Rewrite, rewrite_of
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
-from grammars.tree import Node, width
+from grammars.tree import Node, is_punctuation, width
 from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, may_go, plan_of
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
 MAX_STATEMENTS = 4  # that expressions in a node become
+T = TypeVar("T")
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
 MAX_WIDTH = 4  # tokens of a window
 MAX_PAIRS = 2000  # of elements
+MAX_SIGNS = 8  # pairs of signs alike
 NUMBER = re.compile(rb"-?[0-9][\w.'+-]*|\.[0-9]\w*")
 QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
 CHARACTER = rb"[\xc0-\xff][\x80-\xbf]*|(?s:.)"  # all bytes of one in UTF-8
@@ -45,8 +48,7 @@ def windows(scene: Scene) -> Plan[Rewrite]:
         for left, right in pairwise(child for child in node.children if not child.is_separator)
     ]
     gone = [*dict.fromkeys(rewrite_of(scene.without(side, [one])) for side, one in scene.elements if may_go(one))]
-    apart = (zip(gone, gone[far:], strict=False) for far in range(1, len(gone)))  # near ones first
-    elements = islice(chain.from_iterable(apart), MAX_PAIRS)
+    elements = islice(_pairs(gone), MAX_PAIRS)
     return plan_of(scene, [*siblings, *stretches, *([*one, *other] for one, other in elements)])
 
 
@@ -58,7 +60,21 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
         for kind in node.kinds:
             shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
     found = ([scene.span(side, node, text)] for side, node in nodes for text in _instead(scene, side, node, shorter))
-    return plan_of(scene, chain(found, _last_expressions(scene)))
+    return plan_of(scene, chain(found, _last_expressions(scene), _without_two_signs(scene)))
+
+
+def _without_two_signs(scene: Scene) -> Iterator[list[Replacement]]:
+    """Two signs alike go, as in ``match &a { &b => c }``: one needs the other."""
+    firsts = ((side, node.children[0]) for side, node in scene.nodes if node.quantifier is None and node.children)
+    signs = (scene.leaf(side, one.start) for side, one in firsts if is_punctuation(one))
+    for text, alike in groups(signs, lambda sign: sign.text).items():
+        if not (text.isalnum() or text in scene.language.layout.closing):
+            yield from map(list, islice(_pairs([one.to(b"") for one in dict.fromkeys(alike)]), MAX_SIGNS))
+
+
+def _pairs(items: Sequence[T]) -> Iterator[tuple[T, T]]:
+    """Any two of several, near ones first."""
+    return chain.from_iterable(zip(items, items[far:], strict=False) for far in range(1, len(items)))
 
 
 def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:

@@ -3,7 +3,7 @@
 import pytest
 from reducing import no, proposals, transform_pair, yes
 
-from ppr.neighbours.simpler import simpler_nodes
+from ppr.neighbours.simpler import MAX_SIGNS, simpler_nodes
 
 
 def candidates(made, rest=" g ( ) ;"):
@@ -35,6 +35,13 @@ def test_the_rest_of_an_element_has_other_shapes_too():
     made = transform_pair(f"{template} {{}}", f"{template} {{}} int x;", "simpler-nodes", body, body, language="cpp")
     assert made.programs[0] == "template < typename > void f ( ) ;"
     assert "void f ( ) { if ( * g ) ; }" not in proposals(simpler_nodes, "c", "void f() { if (g()) ; }")  # more follows
+
+
+def test_two_signs_alike_go_where_one_needs_the_other_near_ones_first():
+    found = proposals(simpler_nodes, "rust", "fn main() { match &&x { &&E => () } }")
+    assert "fn main ( ) { match & x { & E => ( ) } }" in found
+    many = [text for text in proposals(simpler_nodes, "c", f"f({', '.join(f'*a{n}' for n in range(9))});")]
+    assert len([text for text in many if text.count("*") == 7]) == MAX_SIGNS
 
 
 def test_the_value_of_a_block_becomes_a_statement_that_has_no_value():
