@@ -97,11 +97,12 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
     are_types = any(map(_is_type, uses))
     types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
     simple = [text for text in scene.simple_texts if are_types or text not in types]
-    for declaration in uses[: 1 if scene.is_sparing else MAX_DECLARATIONS]:
+    first = next((use for use in uses if _follows_keyword(scene, use)), uses[0])
+    for declaration in [*dict.fromkeys((first, *uses))][: 1 if scene.is_sparing else MAX_DECLARATIONS]:
         for level, (element, gone) in enumerate(_removals(scene, declaration)):
             others = [use for use in uses if is_apart(use, gone)]
             texts = simple[: 1 if scene.is_sparing and level == 0 else None]  # types go with the whole declaration
-            if declaration is uses[0]:
+            if declaration is first:
                 few = scene.is_sparing and level > 0
                 texts += _named(scene, declaration, element) if few else _stand_ins(scene, declaration, element, others)
             for text in dict.fromkeys(texts) if others else ():
@@ -112,6 +113,12 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
                 yield [*gone, *(expansion(scene, declaration, use, text) for use in others)]
             yield from _arguments_alone(scene, others, gone) if scene.rules.everything else ()
     yield from _replaced(scene, uses)
+
+
+def _follows_keyword(scene: Scene, use: Leaf) -> bool:
+    """Whether a name is the second token of an element, behind a keyword, as in ``fn f() {}``: it is declared there."""
+    at = next((one.start + 1 for one in removable_around(use.node) if width(one) > 1), -1) == use.node.start
+    return at and is_punctuation((before := scene.leaf(use.side, use.node.start - 1)).node) and before.text.isalpha()
 
 
 def _bare(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:

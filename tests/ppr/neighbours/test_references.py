@@ -81,6 +81,7 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
     ("c", "void f(int *p) { *p = g(*p, p); }", "void f ( int p ) { p = g ( p , p ) ; }"),  # the sign before all uses
     ("c", "int a[2]; void f() { a[0] = g(a[1]); }", "int a ; void f ( ) { a = g ( a ) ; }"),
     ("javascript", "f(a.b); g(a.c);", "f ( a ) ; g ( a ) ;"),
+    ("go", "package p\nvar a = f\nfunc f() { g }\nfunc g() { a }", "package p var a = g func g ( ) { a }"),
     ("c", "void f(int, int); void g() { f(0, int); }", "void f ( int ) ; void g ( ) { f ( int ) ; }"),  # unnamed
     ("rust", "fn f() { let a = g(1); h(a); }", "fn f ( ) { h ( g ( 1 ) ) ; }"),
     ("c", "int f(int, int); int a = f(g(2), 1);", "int a = g ( 2 ) ;"),  # its first argument, or its last one

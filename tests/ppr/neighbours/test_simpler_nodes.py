@@ -40,7 +40,7 @@ def test_the_rest_of_an_element_has_other_shapes_too():
 def test_two_signs_alike_go_where_one_needs_the_other_near_ones_first():
     found = proposals(simpler_nodes, "rust", "fn main() { match &&x { &&E => () } }")
     assert "fn main ( ) { match & x { & E => ( ) } }" in found
-    many = [text for text in proposals(simpler_nodes, "c", f"f({', '.join(f'*a{n}' for n in range(9))});")]
+    many = proposals(simpler_nodes, "c", f"f({', '.join(f'*a{n}' for n in range(9))});")
     assert len([text for text in many if text.count("*") == 7]) == MAX_SIGNS
 
 
