@@ -120,7 +120,7 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
 
 
 def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[BenchmarkPair]:
-    """The pairs in these folders, or in ``homes`` by name, sorted.  Raises :class:`LookupError` for none or two."""
+    """The pairs in these folders, or by name in ``homes``, sorted.  Raises :class:`LookupError` for no pair, or two."""
     found: dict[str, BenchmarkPair] = {}
     for name in wanted or ("*",):
         is_folder = Path(name).is_dir()

@@ -139,7 +139,7 @@ LOOK = 0.5  # seconds between two looks at the clock
 
 
 def processor_time(process: Process) -> float:
-    """The processor time of a process and its descendants, with those that have ended and been waited for."""
+    """The processor time of a process and its descendants, including those that ended and were waited for."""
     total = 0.0
     with contextlib.suppress(psutil.Error):  # one has ended meanwhile
         leader = psutil.Process(process.pid)

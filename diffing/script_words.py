@@ -85,7 +85,7 @@ def described(script: Script) -> list[Description]:
 
 
 def edits(operations: Sequence[Description]) -> Sequence[Description]:
-    """The operations that change tokens, if there are any; elsewhere the same tokens are only parsed in another way."""
+    """The operations that change tokens, or all if none does; the others only parse the same tokens differently."""
     return [one for one in operations if one.tokens] or operations
 
 

@@ -118,7 +118,7 @@ class Places:
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self._parts = parts_of(tree.source) if tree.borders else []
-        self._lines = [found.end() for found in re.finditer(b"\n", tree.source)]  # starts, without the first
+        self._lines = [found.end() for found in re.finditer(b"\n", tree.source)]  # starts of lines, but the first
 
     def of(self, offset: int) -> tuple[str, int, int]:
         """The file, line and column of a byte; a border is before the first line of its file."""

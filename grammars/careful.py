@@ -1,4 +1,4 @@
-"""Tree-sitter's parsers.  Deep programs crash some: a child process tries these first; if it dies, they are text."""
+"""Tree-sitter's parsers.  Deep nesting crashes some: a child process tries such programs first, else they are text."""
 
 import contextlib
 import os

@@ -220,7 +220,7 @@ class _TreeBuilder:
         return _over(children, kind.chain)
 
     def _parts(self, children: list[Node]) -> list[Node]:
-        """Group children that fit no rule as a reader would: by brackets, and into parts that end like statements."""
+        """Group children without a rule as a reader would: by brackets, and into parts that end like statements."""
         spans = [(self.starts[one.start], self.ends[one.end - 1] if one.is_leaf else 0) for one in children]
         matching = partners(self.source[start:end] for start, end in spans)
         levels = [_Level()]

@@ -102,7 +102,7 @@ class ShapeMatcher:
     """Finds the shapes of the nodes of one language; thread-safe."""
 
     def __init__(self, grammar: NormalForm) -> None:
-        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # handwritten grammars may have some
+        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # handwritten ones may have it
         self._units: dict[str, Accepts | None] = {}
         self._sets: dict[Accepts, Accepts] = {}
         self._program: list[_Instruction] = []

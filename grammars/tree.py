@@ -31,7 +31,7 @@ class Node:
 
     @property
     def parent(self) -> "Node | None":
-        """The node above this one, as long as the tree is in use: the link is weak, to need no garbage collection."""
+        """The node above this one, as long as the tree is in use: a weak link needs no garbage collection."""
         return self.parent_link() if self.parent_link is not None else None
 
     def adopt(self) -> None:
@@ -57,7 +57,7 @@ class Node:
         return not self.kinds and self.accepts is not None and 2 * len(self.accepts & accepts) > len(self.accepts)
 
     def dropped_spans(self, kept: Container["Node"]) -> Iterator[tuple[int, int]]:
-        """The token spans to remove, separators included, so that only the ``kept`` children of a quantifier stay."""
+        """The token spans to remove, with separators, so that of this quantifier node only ``kept`` children stay."""
         end = first = self.start
         for index, element in enumerate(self.children):
             if element not in kept:

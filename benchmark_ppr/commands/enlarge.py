@@ -102,7 +102,7 @@ def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> I
 def enlarged(
     pair: BenchmarkPair, hosts: Iterator[bytes], tokens: int, difference: int, random: Random, holds: Holds
 ) -> dict[Side, bytes]:
-    """The pair behind about ``tokens`` more, with ``difference`` one-sided.  Raises :class:`ValueError` if none fit."""
+    """The pair behind a host of about ``tokens`` with this ``difference``.  Raises :class:`ValueError` if none fits."""
     texts, host, refused = pair.texts(), b"", 0
     while _tokens(host) < tokens:
         grown = host + next(hosts)

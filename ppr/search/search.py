@@ -83,7 +83,7 @@ class Search(AbstractContextManager["Search"]):
     """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts.
 
     A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
-    ``ask_again_every`` tested (0: none), is tested again; a test that disagrees ends the search.  ``pool`` runs tests.
+    ``ask_again_every`` tested (0: none), is tested again; if a test disagrees, the search ends.  Tests run in ``pool``.
     """
 
     verdicts: VerdictStore

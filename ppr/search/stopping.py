@@ -100,7 +100,7 @@ def _handled(
     handle: Callable[[int, FrameType | None], None], numbers: Iterable[int], timer: int = 0, seconds: float = 0,
     after: signal.Handlers | None = None,
 ) -> Iterator[None]:  # fmt: skip
-    """Handle signals in this block by ``handle`` (in the main thread), with a ``timer`` of so many ``seconds``."""
+    """Handle these signals during the block (in the main thread); a ``timer`` may send one after ``seconds``."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -116,7 +116,7 @@ class VerdictStore:
         self._write("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)", *key, said.value)
 
     def use_timeout(self, seconds: float | None) -> None:
-        """Forget the TIMEOUT verdicts of earlier runs if their limit was another (``None``: the learnt one)."""
+        """Forget the TIMEOUT verdicts of earlier runs if their limit was different (``None``: the learnt one)."""
         if self.fact("timeout") not in (None, str(seconds)):
             self._verdicts = {key: one for key, one in self._verdicts.items() if one is not Outcome.TIMEOUT}
         self.set_fact("timeout", str(seconds))
