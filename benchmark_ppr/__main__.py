@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr``: each command is a module of its own, which is imported only when it is called."""
+"""``python -m benchmark_ppr``: each command is a module, which is imported only when the command is called."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class Benchmark(LazyGroup):
     """The commands; each is the ``main`` of its module."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; a file or folder that cannot be read or written is told in a sentence."""
+        """Run a command; reports a file or folder that cannot be read or written in one sentence."""
         try:
             return super().invoke(ctx)
         except OSError as error:

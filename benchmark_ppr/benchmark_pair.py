@@ -1,4 +1,4 @@
-"""A pair on disk: ``variant.EXT`` and ``variant_test.sh``, the same for a seed if there is one; and its tests run."""
+"""A pair on disk: ``variant.EXT`` and ``variant_test.sh``, the same for a seed if there is one; and how to test it."""
 
 import contextlib
 import fnmatch
@@ -27,12 +27,12 @@ TEST_LIMIT = 60  # seconds for one test, whatever a tool allows
 INVALID = 125  # the exit status of a test that cannot judge a program
 
 
-# How a mutation was made; only the last one not by the fuzzer.
+# How a mutation was made; the fuzzer makes all but the last kind.
 MutationKind = Literal["delete", "insert", "replace", "swap", "insert-dead", "by hand"]
 
 
 class FuzzerMutation(Mutation, frozen=True, forbid_unknown_fields=True):
-    """One mutation of a kind that is known here."""
+    """A mutation of one of these kinds."""
 
     kind: MutationKind
 
@@ -68,7 +68,7 @@ class PairFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class BenchmarkPair:
-    """A pair on disk, which is only ever read; a single program has no seed."""
+    """A pair on disk, which is never written to; a single program has no seed."""
 
     path: Path
     programs: Mapping[Side, Path]
@@ -104,7 +104,7 @@ class BenchmarkPair:
 
 
 def read_pair(folder: Path) -> BenchmarkPair | None:
-    """What a folder holds, or None.  Raises :class:`UnknownLanguageError`, or :class:`ValueError` for bad facts."""
+    """The pair in a folder, or None.  Raises :class:`UnknownLanguageError`, or :class:`ValueError` for bad facts."""
     programs = {side: sorted(filter(Path.is_file, folder.glob(f"{side.value}.*"))) for side in Side}
     found = {side: paths[0] for side, paths in programs.items() if paths}
     tests = {side: path for side in Side if (path := folder / f"{side.value}_test.sh").is_file()}
@@ -120,7 +120,7 @@ def read_pair(folder: Path) -> BenchmarkPair | None:
 
 
 def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[BenchmarkPair]:
-    """The pairs in these folders, or of ``homes`` by name, sorted.  Raises :class:`LookupError` for none or two."""
+    """The pairs in these folders, or by name in ``homes``, sorted.  Raises :class:`LookupError` for no pair, or two."""
     found: dict[str, BenchmarkPair] = {}
     for name in wanted or ("*",):
         is_folder = Path(name).is_dir()

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Where a compiler dies, by what it prints: its top two functions on the stack, where it panicked, or the function in its
-# message: crash_place.sh COMMAND...  It is read here anew, so that a fault of how ppr itself reads it shows.
+# crash_place.sh COMMAND... prints where a compiler crashes, according to its output: its top two functions on the
+# stack, where it panicked, or the function in its message.  ppr's own parser is not used, so that its errors show.
 LLVM_DISABLE_SYMBOLIZATION=1 RUST_BACKTRACE=0 LANGUAGE=C TMPDIR=$PWD "$@" 2>&1 </dev/null | c++filt | perl -0777 -ne '
     my $frame = qr/^(?:[ ]?\#?\d+[ ]+(?:[\w.+-]+[ ]+)?0x[0-9a-f]+[ ](?:in[ ])?|\/[^\s(]+\()
         ((?!\(|llvm::(?:sys::|report_)|Signal|CrashRec|Cleanup|abort|raise|\+).+?)[ ]?[(<+]/mx;

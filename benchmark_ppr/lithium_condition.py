@@ -1,4 +1,4 @@
-"""The interestingness test that Lithium imports in its own Python, which has no package of this project."""
+"""Lithium's interestingness test.  Lithium imports it in its own Python, without the packages of this project."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""Variants of a program, by random changes to its syntax tree and code that never runs (Le et al., PLDI 2014)."""
+"""Makes variants of a program by random changes to its syntax tree and by dead code (Le et al., PLDI 2014)."""
 
 import contextlib
 import re
@@ -19,7 +19,7 @@ from ppr.results.mutation_log import TextEdit
 LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
 
 Slot = tuple[str, str]  # the kind of the parent, the name of the field
-STATEMENT = ""  # no kind of node
+STATEMENT = ""  # not a kind of node
 CLIMB = 0.55  # the probability of each step from a node to its parent
 TRIES = 60  # attempts at one mutation
 WITH_MATERIAL: tuple[MutationKind, ...] = ("insert", "replace", "replace")  # the latter is twice as frequent
@@ -47,7 +47,7 @@ DEAD_CODE = {
 
 
 class Material:
-    """Different texts of subtrees, by their kind of node, by their slot, and all statements by ``STATEMENT``."""
+    """Distinct texts of subtrees, by kind of node and by slot; ``STATEMENT`` has all statements."""
 
     def __init__(self) -> None:
         self.texts: dict[str | Slot, list[str]] = defaultdict(list)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands between a tool and a test, for run_tool.py.
+# The test that run_tool.py gives a tool: it runs the pair's own test, counts the runs, and keeps ever smaller programs.
 printf . >>@RECORD@/tests
 folder=
 if [ "${1:-@NAME@}" != @NAME@ ]; then

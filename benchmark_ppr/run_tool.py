@@ -1,4 +1,4 @@
-"""Running a tool on a pair: its folder, its tests, its process under a limit, its verified result, and its record."""
+"""Runs a tool on a pair: its folder, its tests, its process under a limit, its verified result, and its record."""
 
 import contextlib
 import datetime
@@ -35,7 +35,7 @@ RESULT = "result.json"
 
 
 def pair_size(texts: Mapping[Side, bytes], language: Language) -> Sizes:
-    """Measure one program or two by ppr's parser; the difference is that of the list alignment."""
+    """Measure one program or two with ppr's parser; the difference is that of the list alignment."""
     sizes = {side: ProgramSize(len(parse(text, language)), len(text)) for side, text in texts.items()}
     pair = ParsedPair.parse(Programs(*(texts[side] for side in Side)), language) if len(texts) == len(Side) else None
     return Sizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference=pair.difference if pair else None)
@@ -54,7 +54,7 @@ class Machine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What every tool is given: seconds for the whole run (or those of the processor that it may use), and cores."""
+    """What every tool is given: seconds for the whole run (``of_processor``: of processor time), and cores."""
 
     timeout: float
     jobs: int
@@ -134,12 +134,12 @@ class RecordingTest:
         return min(passed, key=lambda path: path.stat().st_size, default=None)
 
 
-GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
-LOOK = 0.5  # seconds after which the clock is looked at
+GRACE = 10  # seconds that a tool has to write its result after being asked to stop
+LOOK = 0.5  # seconds between two looks at the clock
 
 
 def processor_time(process: Process) -> float:
-    """What a process, its descendants, and those of them that have ended and been waited for, have used."""
+    """The processor time of a process and its descendants, including those that ended and were waited for."""
     total = 0.0
     with contextlib.suppress(psutil.Error):  # one has ended meanwhile
         leader = psutil.Process(process.pid)
@@ -151,7 +151,7 @@ def processor_time(process: Process) -> float:
 def run_commands(
     commands: Iterable[Sequence[str]], folder: Path, seconds: float, log: Path, *, of_processor: bool = False
 ) -> Ending:
-    """Run commands until one fails; at their common limit, one may write its result before all processes are killed."""
+    """Run commands until one fails; at their common limit, the last may write its result, and then all are killed."""
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
     status, used, start = None, 0.0, time.monotonic()
@@ -164,7 +164,7 @@ def run_commands(
                     with contextlib.suppress(subprocess.TimeoutExpired):
                         status = process.wait(min(seconds - used, LOOK))
                     now = before + processor_time(process) if of_processor else time.monotonic() - start
-                    used = max(used, now)  # of a process that has ended, nothing is known
+                    used = max(used, now)  # a process that has ended reports nothing
                 wall = time.monotonic() - start
                 if status is None:
                     process.send_signal(signal.SIGINT)

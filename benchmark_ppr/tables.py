@@ -17,7 +17,7 @@ from ppr.programs.errors import count
 # What is compared: sizes in tokens, and costs.
 SIZES, COSTS = ("seed", "variant", "difference"), ("tests", "seconds")
 PATTERNS = {"tests": "{:.0f}", "seconds": "{:.1f}"}
-LEAST = {"seconds": 0.1}  # in ratios; of all others 1
+LEAST = {"seconds": 0.1}  # a smaller value counts as this in ratios; for all others it is 1
 COUNTED = (
     "Marks: t ran out of time, f failed, w gave a result without the property, - was skipped. A run counts with its "
     "verified result, which for t is the best so far; a run with a wrong result or none counts with the original "
@@ -70,7 +70,7 @@ class Scores:
         return None if run is None or run.status == "skipped" else run
 
     def counted(self, tool: str, pair: str, measure: str) -> float | None:
-        """Tokens, tests or seconds; None if the run was skipped, has failed (for costs), or does not minimise this."""
+        """Tokens, tests or seconds; None for a skipped run, costs of a failed run, or a size that is not minimised."""
         run = self.run(tool, pair)
         if run is None:
             return None
@@ -113,7 +113,7 @@ def mark(run: RunRecord) -> str:
 
 
 PPR = "ppr"
-BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the others are compared with
+BASES = (PPR, "perses-fixpoint")  # the others are compared with the first of these that was run
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
 ENDS: tuple[RunStatus, ...] = ("done", "timeout", "failed")
 RESULTS: tuple[Verification, ...] = ("verified", "wrong")

@@ -67,7 +67,7 @@ class Tool:
         for side, program in task.programs.items():
             paths = {"": program.name, "_path": program, "_test": task.tests[side]}
             values |= {side.value + part: shlex.quote(str(path)) for part, path in paths.items()}
-        if "{script}" in self.lines[0]:  # beside the programs; it finds those to test in the current folder
+        if "{script}" in self.lines[0]:  # it tests the programs in the current folder
             tests = " && ".join(f"{{{side.value}_test}} {{{side.value}}}".format(**values) for side in self.sides)
             script.write_text(f"#!/bin/sh\n{tests}\n", encoding="utf-8")
             script.chmod(0o755)

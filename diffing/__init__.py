@@ -1,1 +1,1 @@
-"""List differences, tree differences, and a pair of programs as one merged sequence; knows trees only."""
+"""List differences, tree differences, and a pair of programs as one merged sequence; it only knows trees."""

@@ -14,8 +14,8 @@ from grammars.languages import Layout
 from grammars.layout import Gaps
 from grammars.tree import Node, Tree, width
 
-KEPT_SHARE = 0.5  # of the larger one: what two constructs must have in common
-MAX_STEPS = 64  # tokens that a hunk slides, to either side: long rows of equal tokens have no best place
+KEPT_SHARE = 0.5  # of the larger construct's tokens: what two constructs must have in common
+MAX_STEPS = 64  # tokens that a hunk may slide, to either side: long rows of equal tokens have no best place
 
 
 class Alignment(enum.StrEnum):
@@ -23,11 +23,11 @@ class Alignment(enum.StrEnum):
 
     TREE = "tree"  # an ordered mapping of the trees' nodes
     LIST = "list"  # the fewest insertions and deletions of tokens
-    CONSTRUCTS = "constructs"  # the same, but different constructs have nothing in common
+    CONSTRUCTS = "constructs"  # the same, without matches between unrelated constructs
 
 
 def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> list[Block]:
-    """The matching blocks of tokens, in order; a line that has moved to another block of indentation matches none."""
+    """The matching blocks of tokens, in order; a line that has moved to another indented block has no match."""
     if alignment is Alignment.TREE:
         blocks = tree_blocks(seed, variant)
     else:
@@ -45,7 +45,7 @@ def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> 
 
 
 def without_chance(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[Block]:
-    """The matches, one by one, of tokens whose constructs are of one kind and have half of their tokens in common.
+    """Keep, one by one, the matches of tokens whose constructs are of one kind and share half of their tokens.
 
     Else ``f(a, function () {})`` and ``f(a.b(0, 9))`` share a comma and a bracket, and no part can be undone alone.
     """
@@ -64,7 +64,7 @@ def without_chance(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[B
 
 
 def _constructs(tree: Tree) -> Iterator[tuple[int, Node]]:
-    """Each token with its construct; a program of one token is its own."""
+    """Each token with its construct, the node above it; a program of one token is its own construct."""
     for node in tree.walk():
         for token in node.children or ([node] if node is tree.root else []):
             if token.is_leaf:
@@ -79,7 +79,7 @@ class _Slide(NamedTuple):
     end: int
 
     def best_steps(self, back: int, forth: int) -> int:
-        """How far to slide, by at most so many tokens to each side; negative is back."""
+        """How far to slide, at most so many tokens to each side; negative is back."""
         first = last = 0
         while first > -min(back, MAX_STEPS) and self._is_repeated(first - 1):
             first -= 1
@@ -96,7 +96,7 @@ class _Slide(NamedTuple):
         return tree.source[tree.starts[token] : tree.ends[token]], tree.word[token] == token
 
     def _depth(self, steps: int) -> int:
-        """How many nodes hold both neighbours of an end, or all tokens where it has only one, for the two ends."""
+        """How many nodes the two ends cut; at the edge of the program, how many nodes have all its tokens."""
         size = len(self.tree)
         ends = (self.start + steps, self.end + steps)
         spans = ((end - 1, end + 1) if 0 < end < size else (0, size) for end in ends)
@@ -108,13 +108,13 @@ class _Slide(NamedTuple):
 
 
 def settled(blocks: Iterable[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:
-    """Blocks that match as many tokens, with each one-sided hunk where it takes the fewest constructs apart.
+    """Slide each one-sided hunk to where its ends cut the fewest constructs; the blocks match as many tokens as before.
 
-    What counts is how many nodes the two ends of a hunk are in.  Git slides hunks of lines in the same way::
+    Git slides hunks of lines in the same way::
 
         extern " C " f ( ) ; extern " D " g ( ) ;
-                 ^~~~~~~~~~~~~~~~~~~~                   its ends are in two strings
-        ^~~~~~~~~~~~~~~~~~~~                            it is a declaration: the best place
+                 ^~~~~~~~~~~~~~~~~~~~                   both ends cut strings
+        ^~~~~~~~~~~~~~~~~~~~                            a whole declaration: the best place
 
     A block between two hunks keeps a token.  Hunks with half a pair of brackets stay: the other half would not follow.
     """

@@ -1,4 +1,4 @@
-"""The mapping that an edit script is made of: part by part the one that costs less, by structure or by an alignment."""
+"""The mapping for an edit script: in each part, the cheaper of the structural mapping and that of an alignment."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -11,16 +11,16 @@ from diffing.tree_alignment import roots, tree_blocks
 from diffing.tree_mapping import Constructs, Mapping, Matcher, below, may_move
 from grammars.tree import Node, Tree, width
 
-OPERATION = 4  # tokens that an operation must keep
-MOST_AROUND = 4  # a replacement of more than so many times the tokens that it keeps keeps only what may move
-MOST_TOKENS = 20_000  # of two programs whose mappings are compared
+OPERATION = 4  # what each operation costs, in tokens
+MOST_AROUND = 4  # a replacement with more tokens per kept token keeps only subtrees that may move
+MOST_TOKENS = 20_000  # of both programs together; for larger ones, mappings are not compared
 
 _Spans = dict[tuple[int, int, bool], list[Node]]  # nodes by the numbers of their matched tokens, outer ones first
-_Regions = PerSide[dict[Node, Node | None]]  # of each node: the innermost pair around it, as a node of the seed
+_Regions = PerSide[dict[Node, Node | None]]  # for each node, the innermost pair around it, as a node of the seed
 
 
 def edit_script(seed: Tree, variant: Tree) -> Script:
-    """The script between two programs; it costs no more than that of the tree alignment, unless they are large."""
+    """The script between two programs; unless they are large, it costs no more than that of the tree alignment."""
     trees = PerSide(Constructs(seed), Constructs(variant))
     matcher = Matcher(trees)
     matcher.match()
@@ -40,7 +40,7 @@ def cost(script: Script) -> int:
 
 
 def _cost(one: Operation) -> int:
-    """A token that moves counts half, since it stays; what a replacement keeps by chance counts as if it had gone."""
+    """A moved token counts half, since it stays; what a replacement keeps by chance counts as if it were deleted."""
     tokens = one.tokens // 2 if one.action is Action.MOVE else one.tokens
     return OPERATION + tokens + 2 * sum(map(width, _kept_by_chance(one)))
 
@@ -51,7 +51,7 @@ def _kept_by_chance(one: Operation) -> list[Node]:
 
 
 def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:
-    """The mapping in which these tokens belong together, and those nodes of one kind that have the same of them."""
+    """The mapping of these matching tokens, and of the nodes of one kind that have the same matching tokens."""
     mapping = Mapping()
     for files in roots(trees.seed.tree, trees.variant.tree) if trees.seed.tree.borders else ():
         mapping.add(*files)
@@ -75,7 +75,7 @@ def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:
 
 
 def cheaper(trees: PerSide[Constructs], one: Mapping, other: Mapping) -> Mapping:
-    """Each part of the mapping whose operations cost less there; the first one, if they cost the same."""
+    """Combine two mappings: each part comes from the one whose operations cost less there, on a tie the first."""
     common = Mapping()
     for node, partner in one.partner.items():
         if other.partner.get(node) is partner:
@@ -96,7 +96,7 @@ def cheaper(trees: PerSide[Constructs], one: Mapping, other: Mapping) -> Mapping
 
 
 def collapsed(trees: PerSide[Constructs], mapping: Mapping) -> Mapping:
-    """The mapping without the pairs whose operations, with those below them, cost more than a replacement."""
+    """The mapping without pairs whose operations, including those below, cost more than replacing the node."""
     costs = _costs(trees, mapping, _regions(trees, mapping))
     gone: set[Node | None] = set()
     for node in reversed(trees.seed.nodes):
@@ -133,7 +133,7 @@ def _costs(trees: PerSide[Constructs], mapping: Mapping, regions: _Regions) -> C
     found: Counter[Node | None] = Counter()
     for one in script_of(trees, mapping).operations:
         places = [regions.variant[node] for node in one.variant[:1]] or [regions.seed[node] for node in one.seed[:1]]
-        if one.action is Action.MOVE:  # a deletion and an insertion, of which it has a part in each
+        if one.action is Action.MOVE:  # it counts half where it leaves and half where it arrives
             places.append(regions.seed[one.seed[0]])
         for place in places:
             found[place] += _cost(one) // len(places)

@@ -1,4 +1,4 @@
-"""Where programs have changed since something was tried on them, and which changes look alike: only news are tried."""
+"""Where programs have changed since a candidate was refused, and which changes look alike: only new ones are tried."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Sequence
@@ -11,22 +11,22 @@ from diffing.pair_state import PerSide, Side, State
 from grammars.languages import Language
 from grammars.tree import Tree
 
-NEAR = 2  # tokens on each side; on 31 pairs, all tokens are found again with 2, and 14 of 1,621 are missed with 1
+NEAR = 2  # tokens on each side; on 31 pairs, 2 finds all removable tokens again, and 1 misses 14 of 1,621
 
 
 class Change(NamedTuple):
-    """A place where a program has changed: new tokens and the two beside them, and what is ``near``, as positions."""
+    """A change as masks: ``place``, the new tokens and one on each side; ``near``, more, and uses of removed names."""
 
     place: int
     near: int
 
     def is_news_for(self, removed: int) -> bool:
-        """Whether to remove these positions, refused before, may be accepted now: it does not swallow the place."""
+        """Whether removing these positions, refused before, may hold now: they are near but not all of the place."""
         return bool(removed & self.near and self.place & ~removed)
 
 
 def changes_since(before: PerSide[Tree], merged: MergedSequence, language: Language) -> list[Change]:
-    """The changes that have led from these programs to those of the merged sequence."""
+    """The changes from these programs to those of the merged sequence."""
     found = []
     for side in Side:
         after, places = merged.tree(side), merged.placed.of(side).positions
@@ -44,7 +44,7 @@ def changes_since(before: PerSide[Tree], merged: MergedSequence, language: Langu
 
 
 def look(texts: Sequence[bytes], before: State, after: State) -> Hashable:
-    """A value that is equal for changes of the same tokens in the same programs, each stretch behind the same token."""
+    """A key that changes have in common if they change equal tokens in the same programs, behind equal tokens."""
     live = before.seed | before.variant | after.seed | after.variant
     found = []
     for start, stop in runs(before.seed ^ after.seed | before.variant ^ after.variant):

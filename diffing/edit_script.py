@@ -1,7 +1,7 @@
-"""Edit scripts: the operations on nodes that make the variant's tree of the seed's, from a mapping of the nodes.
+"""Edit scripts: the operations on nodes that turn the seed's tree into the variant's, given a mapping of the nodes.
 
-As in Chawathe et al. (SIGMOD 1996), but an operation takes a whole *fragment*: connected nodes without partners, below
-which mapped nodes are its *holes*.
+As in Chawathe et al. (SIGMOD 1996), but an operation acts on a whole *fragment*: connected nodes without partners.
+Mapped nodes below it are its *holes*.
 """
 
 import enum
@@ -28,10 +28,10 @@ class Action(enum.StrEnum):
 
 @dataclass(slots=True, eq=False)
 class Operation:
-    """One operation: ``seed`` are the neighbouring nodes that go or change, ``variant`` those that come or are changed.
+    """One operation: ``seed`` has the neighbouring nodes that it deletes, changes or moves, ``variant`` the new ones.
 
-    Of what goes, the nodes in ``left`` stay; what comes has ``holes`` for nodes of the seed (``None``: a later move
-    puts one), and its place in ``parent``, behind ``after``.  ``tokens`` only one program has at their place by it.
+    Below deleted nodes, those in ``left`` stay.  New nodes have ``holes`` for nodes of the seed (``None``: a later move
+    fills it) and stand in ``parent``, behind ``after``.  ``tokens`` counts those that only one program has there.
     """
 
     action: Action
@@ -45,7 +45,7 @@ class Operation:
 
     @property
     def kept(self) -> list[Node]:
-        """The nodes of the seed that a new node comes around, or that an old one leaves."""
+        """The nodes of the seed that a new node encloses, or that an unwrapped node leaves behind."""
         if self.action is Action.UNWRAP:
             return list(self.left)
         return [node for node in self.holes.values() if node is not None]
@@ -53,7 +53,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The operations in an order in which they can be applied, and the tokens that stay: an alignment."""
+    """The operations in an order in which they can be applied, and the tokens that stay as blocks of an alignment."""
 
     trees: PerSide[Constructs]
     operations: list[Operation]
@@ -68,7 +68,7 @@ def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:
 
 @dataclass(slots=True, eq=False)
 class _Fragment:
-    """Connected nodes without partners: neighbouring roots, and the holes in order."""
+    """Connected nodes without partners: neighbouring ``roots``, and the ``holes`` in order."""
 
     roots: list[Node]
     holes: list[Node]
@@ -86,7 +86,7 @@ class _Fragment:
         return all(is_punctuation(node) for node in self.roots)
 
 
-Pair = tuple[Node, Node, Operation | None]  # nodes that belong together, and the move that they are in
+Pair = tuple[Node, Node, Operation | None]  # two mapped nodes, and the move that they are part of
 
 
 class _Generator:
@@ -112,7 +112,7 @@ class _Generator:
     def _children(
         self, parent: Node | None, ours: Sequence[Node], theirs: Sequence[Node], move: Operation | None
     ) -> list[Pair]:
-        """The operations on the children of a pair, down to the next pairs; these."""
+        """Add the operations on the children of a pair, down to the next pairs, and return these."""
         partner, back = self.mapping.partner, self.mapping.back
         old, new = _parts(ours, partner, self.trees.seed), _parts(theirs, back, self.trees.variant)
         places = {node: place for place, node in enumerate(_mapped(old))}
@@ -148,7 +148,7 @@ class _Generator:
         return self.operations[-1]
 
     def _fill(self, part: _Fragment, stays: set[Node], move: Operation | None) -> Iterator[Pair]:
-        """The pairs in the holes of a fragment that has come."""
+        """The pairs in the holes of a new fragment."""
         for node in part.holes:
             parent = self.trees.variant.parent(node)
             assert parent is not None  # a hole is below a root of the fragment
@@ -159,7 +159,7 @@ class _Generator:
     def _pair(
         self, node: Node, stays: set[Node], move: Operation | None, parent: Node | None, after: Node | None
     ) -> Pair:
-        """A mapped node of the variant: moved to its place, unless it is there, and updated."""
+        """Add the operations that move a mapped node to its place and update it, where needed."""
         own = self.mapping.back[node]
         if own not in stays:
             move = self._add(Action.MOVE, seed=(own,), variant=(node,), parent=parent, after=after)
@@ -170,7 +170,7 @@ class _Generator:
 
 
 def _parts(nodes: Iterable[Node], mapped: dict[Node, Node], tree: Constructs) -> list[Node | _Fragment]:
-    """Children as mapped nodes and fragments; punctuation and its neighbour are one fragment."""
+    """Group children into mapped nodes and fragments; punctuation joins the fragment beside it."""
     found: list[Node | _Fragment] = []
     for node in nodes:
         if node in mapped:
@@ -186,7 +186,7 @@ def _parts(nodes: Iterable[Node], mapped: dict[Node, Node], tree: Constructs) ->
 
 
 def _mapped(parts: Iterable[Node | _Fragment]) -> Iterator[Node]:
-    """The mapped nodes that can stay: from one file to another, they move."""
+    """The mapped nodes that can stay in place; those in a file without a partner have to move."""
     for part in parts:
         if isinstance(part, _Fragment):
             yield from () if part.is_file else part.holes
@@ -197,7 +197,7 @@ def _mapped(parts: Iterable[Node | _Fragment]) -> Iterator[Node]:
 def _replacements(
     old: list[Node | _Fragment], new: list[Node | _Fragment], partner: dict[Node, Node], stays: set[Node]
 ) -> dict[_Fragment, _Fragment]:
-    """The fragments of the variant that take the place of fragments of the seed: with the same holes, in one gap."""
+    """For fragments of the variant, the ones of the seed that they replace: in the same gap, with the same holes."""
     gaps: dict[tuple[Node | None, tuple[Node, ...]], list[_Fragment]] = {}
     before: Node | None = None
     for part in old:

@@ -1,4 +1,4 @@
-"""The difference of a pair as edits that a person can read, and how many operations on single tokens they are."""
+"""The difference of a pair as readable edits, and how many operations on single tokens they are."""
 
 import enum
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ class EditKind(enum.StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hunk:
-    """One hunk: token ranges (start, end) in both programs, their texts, the nodes around them, and both texts."""
+    """One hunk: for each program a token range (start, end), the tokens' texts, the node around them, and the text."""
 
     kind: EditKind
     seed: tuple[int, int]
@@ -36,7 +36,7 @@ class Hunk:
 
 @dataclass(frozen=True, slots=True)
 class Operations:
-    """How many operations on single tokens make the variant of the seed (PPR, ESEC/FSE 2023, sections 3.2 and 3.3)."""
+    """How many token operations turn the seed into the variant (PPR, ESEC/FSE 2023, sections 3.2 and 3.3)."""
 
     insert: int = 0
     delete: int = 0
@@ -53,7 +53,7 @@ class Operations:
 
 
 def operations(blocks: Iterable[Block], seed: int, variant: int) -> Operations:
-    """The operations for programs of so many tokens that match in these blocks; between them, tokens are replaced."""
+    """The operations for two programs of these lengths and matching blocks; between blocks, tokens are replaced."""
     insert = delete = replace = 0
     for (i, x), (j, y), _ in between(blocks, seed, variant):
         both = min(x - i, y - j)
@@ -76,6 +76,6 @@ def hunks_of(merged: MergedSequence) -> list[Hunk]:
 
 
 def _kind(tree: Tree, start: int, end: int) -> str:
-    """The kind of the smallest node that holds these tokens; empty for no tokens."""
+    """The kind of the smallest node around these tokens; empty for no tokens."""
     *_, name = "", *(node.kinds[-1] for node in tree.around(start, end) if node.kinds)
     return name

@@ -1,4 +1,4 @@
-"""How one text became another in steps, and what it would be without some of them (as in spirv-fuzz, PLDI 2021)."""
+"""How a text changed in steps, and what it would be without some of them (as in spirv-fuzz, PLDI 2021)."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class TextChange(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """Bytes that one step has inserted, and one step deleted (or ``NEVER``)."""
+    """Bytes, the step that inserted them (``author``), and the step that deleted them (or ``NEVER``)."""
 
     text: bytes
     author: int = FIRST_TEXT
@@ -25,14 +25,14 @@ class Stretch(NamedTuple):
 
 @dataclass(frozen=True)
 class History:
-    """All stretches in their order, and what each step needs: of each set of steps, one must have been made."""
+    """All stretches in order, and what each step needs: at least one step of each set."""
 
     stretches: tuple[Stretch, ...]
     needs: tuple[frozenset[frozenset[int]], ...]
 
     @classmethod
     def of(cls, text: bytes, steps: Iterable[Sequence[TextChange]]) -> "History":
-        """The history of a text; the changes of a step are in order, disjoint, and refer to the text before it."""
+        """The history of a text; a step's changes are in order, disjoint, and refer to the text before the step."""
         stretches, needs = [Stretch(text)] if text else [], []
         for number, changes in enumerate(steps):
             step = _Replay(number, stretches)
@@ -46,7 +46,7 @@ class History:
         return len(self.needs)
 
     def applicable(self, wanted: Collection[int]) -> tuple[int, ...]:
-        """Those of the wanted steps that can be made, in order; without a step, some later ones cannot."""
+        """The wanted steps that can be made, in order: some need earlier ones."""
         made: set[int] = set()
         for number in sorted(wanted):
             if all(not made.isdisjoint(choice) for choice in self.needs[number]):
@@ -54,7 +54,7 @@ class History:
         return tuple(sorted(made))
 
     def only(self, wanted: Collection[int]) -> Iterator[Stretch]:
-        """The stretches that there are if only these steps are made, as far as they can be."""
+        """The stretches that exist if only the applicable ones of these steps are made."""
         made = {FIRST_TEXT, *self.applicable(wanted)}
         for one in self.stretches:
             if one.author in made:
@@ -65,7 +65,7 @@ class History:
 
 
 class _Replay:
-    """A step while it is made: the stretches that are done, and those to come, the next one last."""
+    """A step being replayed: ``done`` are the stretches it has passed, ``rest`` those to come, the next one last."""
 
     def __init__(self, number: int, stretches: Sequence[Stretch]) -> None:
         self.number = number
@@ -97,7 +97,7 @@ class _Replay:
             self.done.append(one)
 
     def _find_place(self) -> None:
-        """Go on to the place where something is inserted between neighbours: before what the right one replaced."""
+        """Find the place for an insertion between two neighbours: before the stretches that the right one replaced."""
         before = (one for one in self.done[::-1] if one.author != self.number and one.deleter in (NEVER, self.number))
         left = next(before, None)  # what was there before this step
         while self.rest and self.rest[-1].deleter != NEVER:

@@ -1,4 +1,4 @@
-"""Blocks made by indentation, in two programs at once: it is not a token, so alignments do not see it."""
+"""Indented blocks in two programs at once: indentation is not a token, so alignments do not see it."""
 
 from collections.abc import Container, Sequence
 
@@ -8,7 +8,7 @@ from grammars.layout import Gaps
 
 
 def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> list[Block]:
-    """The blocks without the first tokens of lines whose innermost common header is another one in the variant."""
+    """The blocks without the first token of each line whose innermost common header differs in the variant."""
     partner = {i + k: j + k for i, j, size in blocks for k in range(size)}
     common: dict[int, int] = {}  # line of the seed: the same line of the variant
     back: dict[int, int] = {}
@@ -30,7 +30,7 @@ def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> l
 
 
 def _innermost(gaps: Gaps, line: int, common: Container[int]) -> int | None:
-    """The innermost header of a line among those that both programs have."""
+    """The innermost header of a line that both programs have."""
     header = gaps.lines[line].header
     while header is not None and header not in common:
         header = gaps.lines[header].header
@@ -38,12 +38,12 @@ def _innermost(gaps: Gaps, line: int, common: Container[int]) -> int | None:
 
 
 def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) -> dict[int, bytes]:
-    """The indentation of each line with tokens in ``mask``, by the position of its first one there.
+    """The indentation of each line with tokens in ``mask``, by the position of its first token there.
 
-    A source is a program's gaps, the positions of its tokens, and the mask of these.  A line is indented by the
-    innermost header above it, in either program, that is still there, and not within a line of the other one.
+    A source is a program's gaps, the positions of its tokens, and the mask of these.  A line is indented from the
+    innermost header that is still there, in either program, and does not stand within a line of the other one.
     """
-    starts = []  # of each line, the position of its first token there; -1 if it has none
+    starts = []  # for each line, the position of its first token there; -1 if it has none
     for gaps, positions, own in sources:
         digits = bin(mask & own)[:1:-1]
         starts.append([digits.find("1", positions[line.first], positions[line.last] + 1) for line in gaps.lines])
@@ -52,7 +52,7 @@ def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) 
     for (_, _, own), places in zip(sources, starts, strict=True):
         within |= mask & own & ~mask_at((place for place in places if place >= 0), size)
     is_within = bin(within)[:1:-1].ljust(size, "0")
-    found: dict[int, tuple[int, bytes]] = {}  # a line: the position of its header (-1: none), its step from there
+    found: dict[int, tuple[int, bytes]] = {}  # for each line: its header's position (-1: none), its indent from there
     for (gaps, _, _), places in zip(sources, starts, strict=True):
         nearest: list[tuple[int, bytes]] = []
         for line, place in zip(gaps.lines, places, strict=True):  # headers come before their blocks

@@ -1,4 +1,4 @@
-"""List difference: a true longest common subsequence of two token lists."""
+"""List difference: a longest common subsequence of two token lists."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -12,14 +12,14 @@ from diffing.masks import Span
 
 Block = tuple[int, int, int]  # start in the first list, start in the second, length
 
-# The bit matrix of the LCS takes one bit per cell: 4e9 cells are 500 MB, enough for 60,000 against 60,000 tokens.
+# The LCS keeps a matrix of one bit per cell: 4e9 cells are 500 MB, enough for 60,000 against 60,000 tokens.
 MAX_CELLS = 4_000_000_000
 
 
 def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int = MAX_CELLS) -> list[Block]:
     """The matching blocks of a longest common subsequence, in order, by Hyyrö's bit-parallel algorithm in rapidfuzz.
 
-    Lists with more cells are cut first at runs of tokens that occur once in both, which may cost some length.
+    Lists with more cells are first cut at runs of tokens that occur once in both; the subsequence may then be shorter.
     """
     prefix = _common(first, second)
     suffix = _common(first[prefix:][::-1], second[prefix:][::-1])
@@ -40,20 +40,20 @@ def _common(first: Sequence[Hashable], second: Sequence[Hashable]) -> int:
 
 
 def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, width: int = 12) -> Iterator[Block]:
-    """Anchors are windows that occur once in both lists, in increasing order (patience difference)."""
+    """Cut at anchors: windows of tokens that occur once in both lists, in increasing order (patience diff)."""
     windows = [list(zip(*(x[i:] for i in range(width)), strict=False)) for x in (first, second)]
     ours, theirs = (Counter(w) for w in windows)
     place = dict(zip(windows[1], count()))
     points = [(i, place[w]) for i, w in enumerate(windows[0]) if ours[w] == 1 and theirs.get(w) == 1]
     anchors = [(*points[index], 0) for index in sorted(heaviest([(j, 1) for _, j in points]))]
-    if not anchors:  # nothing to hold on to: halves against halves
+    if not anchors:  # align halves with halves
         anchors = [(len(first) // 2, len(second) // 2, 0)]
     for (i, x), (j, y), _ in between(anchors[:: max(1, len(anchors) // 64)], len(first), len(second)):
         yield from ((i + a, j + b, size) for a, b, size in common_blocks(first[i:x], second[j:y], max_cells))
 
 
 def completed(blocks: Iterable[Block], first: Sequence[Hashable], second: Sequence[Hashable]) -> Iterator[Block]:
-    """The blocks that are not empty, with those of a longest common subsequence in the gaps between them."""
+    """Fill the gaps between blocks with those of longest common subsequences; empty blocks only separate."""
     for (i, x), (j, y), size in between(blocks, len(first), len(second)):
         yield from ((i + a, j + b, length) for a, b, length in common_blocks(first[i:x], second[j:y]))
         if size:
@@ -61,10 +61,10 @@ def completed(blocks: Iterable[Block], first: Sequence[Hashable], second: Sequen
 
 
 def heaviest(items: Sequence[tuple[int, int]]) -> Iterable[int]:
-    """The indices of those items (place, weight) whose places rise and whose weights add up to the most."""
+    """The indices of a heaviest increasing subsequence of items (place, weight)."""
     if all(one[0] < other[0] for one, other in pairwise(items)):
         return range(len(items))
-    ends: list[tuple[int, int, int]] = []  # chains by their last place: (place, weight of all, index); both rise
+    ends: list[tuple[int, int, int]] = []  # chains by last place: (place, total weight, index); both rise
     before: list[int] = []
     for index, (place, weight) in enumerate(items):
         at = bisect_left(ends, (place,))
@@ -83,7 +83,7 @@ def heaviest(items: Sequence[tuple[int, int]]) -> Iterable[int]:
 
 
 def between(blocks: Iterable[Block], first: int, second: int) -> Iterator[tuple[Span, Span, int]]:
-    """What is before each block in lists of these lengths, and the size of the block; then what is behind the last."""
+    """The gap before each block, in both lists, with the block's size; then the gap behind the last, with size 0."""
     i = j = 0
     for x, y, size in [*blocks, (first, second, 0)]:
         yield (i, x), (j, y), size

@@ -1,10 +1,10 @@
-"""Bit masks over the positions of a sequence, made through strings of digits and read through bytes, in linear time."""
+"""Bit masks over the positions of a sequence, built from strings of digits and read as bytes, in linear time."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 Span = tuple[int, int]  # from the first position to before the second
-Part = tuple[Span, ...]  # the positions of one part of a program or of a difference
+Part = tuple[Span, ...]  # a part of a program or of a difference
 
 _NOT_ZERO = re.compile(rb"[^\0]")
 _BITS = [tuple(bit for bit in range(8) if octet >> bit & 1) for octet in range(256)]
@@ -32,7 +32,7 @@ def mask_without(parts: Sequence[Part], kept: Collection[int], size: int) -> int
 
 
 def runs(mask: int) -> Iterator[Span]:
-    edges = mask ^ mask << 1  # where a stretch begins, and behind its end
+    edges = mask ^ mask << 1  # the start of each run, and the position behind its end
     octets = edges.to_bytes((edges.bit_length() + 7) // 8, "little")
     bounds = (8 * octet.start() + bit for octet in _NOT_ZERO.finditer(octets) for bit in _BITS[octet[0][0]])
     return zip(bounds, bounds, strict=True)

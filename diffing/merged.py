@@ -1,4 +1,4 @@
-"""A pair of programs as one sequence that fits the order of both; a single program is the variant of an empty seed."""
+"""A pair of programs as one sequence in the order of both; a single program is the variant of an empty seed."""
 
 import itertools
 from array import array
@@ -18,7 +18,7 @@ from grammars.tree import Node, Tree
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One program in it: its token ``at[p]`` at position ``p`` (-1: none), and all ``positions``, also as ``mask``."""
+    """One program in it: token ``at[p]`` is at position ``p`` (-1: none); ``positions`` has those of its tokens."""
 
     tree: Tree
     at: Sequence[int]
@@ -31,7 +31,7 @@ class Placed:
 
 
 class MergedSequence:
-    """The merged token sequence of two trees, aligned by ``blocks`` (increasing matches of tokens)."""
+    """The merged token sequence of two trees, aligned by ``blocks`` (matching tokens, in order)."""
 
     def __init__(self, seed: Tree, variant: Tree, blocks: Iterable[Block], layout: Layout = Layout.FREE) -> None:
         seed_at, variant_at = array("q"), array("q")
@@ -46,7 +46,7 @@ class MergedSequence:
             files |= {placed.positions[token]: path for token, path in borders}
         ends = [*sorted(files), len(self)]
         self._files = [(start, span_mask(start, end)) for start, end in pairwise(ends)]  # each border with its file
-        self._twins = [1 << a | 1 << b for a, b in pairwise(ends[:-1]) if files[a] == files[b]]  # of files not read
+        self._twins = [1 << a | 1 << b for a, b in pairwise(ends[:-1]) if files[a] == files[b]]  # of unread files
 
     @classmethod
     def of_one(cls, tree: Tree, layout: Layout = Layout.FREE) -> Self:
@@ -68,7 +68,7 @@ class MergedSequence:
         return [seed_texts[i] if i >= 0 else variant_texts[j] for i, j in zip(seed.at, variant.at, strict=True)]
 
     def span(self, side: Side, start: int, end: int) -> Span:
-        """The positions from the token ``start`` to before the token ``end`` of one program."""
+        """The positions of one program's tokens from ``start`` to before ``end``."""
         places = self.placed.of(side).positions
         return places[start], places[end - 1] + 1
 
@@ -77,18 +77,18 @@ class MergedSequence:
         return span_mask(start, end) & self.placed.of(side).mask
 
     def tokens_before(self, side: Side, mask: int) -> list[int]:
-        """How many tokens of a mask one program has before each of its tokens, and in all."""
-        digits = bin(mask | 1 << len(self))[:2:-1]  # a one behind the last position, so that each has its digit
+        """How many of a program's tokens in the mask come before each of its tokens; at the end, how many in all."""
+        digits = bin(mask | 1 << len(self))[:2:-1]  # a 1 behind the last position pads the string to full length
         found = map("1".__eq__, map(digits.__getitem__, self.placed.of(side).positions))
         return list(itertools.accumulate(found, initial=0))
 
     def has_whole_files(self, mask: int) -> bool:
-        """Whether a program with these tokens has the border of each file of which it has tokens, and no file twice."""
+        """Whether a program with these tokens has the border of every file with tokens, and no file twice."""
         have_borders = all(mask >> border & 1 or not mask & whole for border, whole in self._files)
         return have_borders and all(mask & twins != twins for twins in self._twins)
 
     def node_over(self, side: Side, mask: int) -> Node | None:
-        """The smallest node of one program that holds these positions, all of which the program has."""
+        """The smallest node of one program around these positions, all of which the program must have."""
         at = self.placed.of(side).at
         first, last = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
         *_, found = None, *self.tree(side).around(at[first], at[last] + 1)

@@ -1,4 +1,4 @@
-"""The two sides of a pair, and a state of it: which tokens the seed has, and which the variant."""
+"""The two sides of a pair, and its states: which tokens the seed has, and which the variant."""
 
 import enum
 from collections.abc import Callable
@@ -40,7 +40,7 @@ class PerSide(NamedTuple, Generic[T]):
 
 
 class State(PerSide[int]):
-    """A pair as two masks over the merged sequence: both have a common token, and one an insertion or a deletion."""
+    """A pair as two masks over the merged sequence: common tokens are in both, inserted and deleted ones in one."""
 
     __slots__ = ()
 
@@ -58,7 +58,7 @@ class State(PerSide[int]):
 
     @property
     def common(self) -> int:
-        """The tokens that both programs have; of a single program, all of them."""
+        """The tokens that both programs have; for a single program, all its tokens."""
         return self.seed & self.variant if self.seed else self.variant
 
     def own(self, side: Side) -> int:
@@ -79,7 +79,7 @@ class State(PerSide[int]):
         return [tuple(runs(hunk)) for hunk in self.hunk_masks()]
 
     def halves(self) -> list[Part]:
-        """What each program has in the hunks in which both have something, as parts."""
+        """The tokens of each program in each hunk in which both have some, as parts."""
         found = [(hunk & self.seed, hunk & self.variant) for hunk in self.hunk_masks()]
         return [tuple(runs(half)) for halves in found if all(halves) for half in halves]
 
@@ -106,6 +106,6 @@ class Preference(enum.StrEnum):
     SIZE = "size"
 
     def rank(self, size: tuple[int, int]) -> tuple[int, int]:
-        """A size of (difference, tokens) so that the smaller of two is the better one."""
+        """A sort key for a size (difference, tokens): the smaller key is better."""
         difference, tokens = size
         return (difference, tokens) if self is Preference.DIFFERENCE else (tokens, difference)

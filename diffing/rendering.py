@@ -1,4 +1,4 @@
-"""The text of a program of a merged sequence, in the user's layout; between tokens one break or space is left."""
+"""The text of a program of a merged sequence, in the user's layout; a cut leaves one line break or space."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from grammars.layout import Gaps
 
 @dataclass(frozen=True, slots=True, order=True)
 class Replacement:
-    """Another ``text`` (empty: none) for the tokens that a program has at the positions ``start`` to before ``end``."""
+    """A new ``text`` (empty: none) for a program's tokens at the positions from ``start`` to before ``end``."""
 
     start: int
     end: int
@@ -27,7 +27,7 @@ Rewrite = tuple[Replacement, ...]  # in order, and disjoint
 
 
 def rewrite_of(replacements: Sequence[Replacement]) -> Rewrite:
-    """Replacements in order, without those that are part of others."""
+    """Sort replacements, and drop those that lie within others."""
     found: list[Replacement] = []
     for one in sorted(replacements, key=lambda one: (one.start, -one.end)):
         if not found or one.end > found[-1].end:
@@ -50,7 +50,7 @@ class Renderer:
         self._gap = cache(self._gap_between)  # most states have most cuts in common
 
     def render(self, side: Side, mask: int) -> bytes:
-        """The text of one program with these tokens; those that only the other one has take their layout from there."""
+        """The text of one program with these tokens; those that only the other program has keep its layout."""
         return self.render_with_cuts(side, mask)[0]
 
     def render_with_cuts(self, side: Side, mask: int) -> tuple[bytes, list[Span]]:
@@ -85,7 +85,7 @@ class Renderer:
         return canonical(text) if self._is_bundle else text, cuts
 
     def _gap_between(self, left: int, right: int, side: Side, home: Side) -> tuple[bytes, bool]:
-        """The text between two positions, the latter with a token of ``home``, and whether something there is gone."""
+        """The text between the tokens at two positions (the right one from ``home``), and whether there is a cut."""
         if left < 0:
             return b"", False
         for one in (side, side.other):  # do they stand side by side in one of the programs?
@@ -115,7 +115,7 @@ class Renderer:
         gaps = self.gaps.of(side)
         tree = gaps.tree
         parts: list[bytes] = []
-        last, left = -1, b""  # the token before, and what it reads now
+        last, left = -1, b""  # the token before, and its text now
         for start, end, new in self._pieces(side, rewrite):
             text = new or tree.source[tree.starts[start] : tree.ends[end - 1]]
             parts += (_new_gap(gaps, last, start, left, text), text)
@@ -156,7 +156,7 @@ def _lines(placed: Placed, gaps: Gaps, first: int, last: int, indents: dict[int,
 
 
 def _new_gap(gaps: Gaps, last: int, start: int, left: bytes, right: bytes) -> bytes:
-    """The text between the token ``last`` (-1: none) and the token ``start``, which read ``left`` and ``right`` now."""
+    """The text between the tokens ``last`` (-1: none) and ``start``, whose texts are now ``left`` and ``right``."""
     if last < 0:
         return gaps.before(0) if start == 0 else b""
     gap = gaps.before(start) if last == start - 1 else gaps.bridge(last, start, left, right)

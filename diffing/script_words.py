@@ -1,4 +1,4 @@
-"""What the operations of an edit script do, as data and in words; and both trees beside each other."""
+"""What the operations of an edit script do, as data and in words."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
@@ -12,19 +12,18 @@ from diffing.tree_mapping import Constructs
 from grammars.bundle import is_apart, shown_texts
 from grammars.tree import Node, is_punctuation, width
 
-KEPT = "…"  # in a text, in place of what is kept of a node
-LONGEST_KEPT = 3  # tokens of a node that is kept and named
-MOST_SHOWN = 24  # tokens of a text in a sentence
-LONGEST_SHOWN = 80  # characters of a token there
+KEPT = "…"  # stands in a text for the kept parts of a node
+LONGEST_KEPT = 3  # tokens of a kept node that a sentence names
+MOST_SHOWN = 24  # tokens of a text that a sentence shows
+LONGEST_SHOWN = 80  # characters of a token that it shows
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Neighbouring nodes of one program, with their tokens in ``span`` and ``texts``, in which "…" stands for kept
-    parts.
+    """Neighbouring nodes of one program: their tokens as ``span`` and as ``texts``, with "…" for kept parts.
 
-    ``path`` has the kinds from the root to their parent, ``slot`` the parent with the position in its rule (``[1*]``:
-    in a list that is its second child).
+    ``path`` has the kinds from the root to their parent; ``slot`` is the parent with the position in its rule
+    (``[1*]``: in a list that is its second child).
     """
 
     kind: str
@@ -40,7 +39,7 @@ class Place:
 
 
 def beginning(texts: Sequence[str], gaps: Sequence[str]) -> str:
-    """The first tokens in one line, each behind its gap; of a long one, or one of several lines, the beginning."""
+    """The first tokens on one line, each after its gap; tokens that are long or have several lines are cut short."""
     found = ""
     for gap, text in zip(gaps, texts[:MOST_SHOWN], strict=False):
         first = text.split("\n", 1)[0][:LONGEST_SHOWN]
@@ -50,7 +49,7 @@ def beginning(texts: Sequence[str], gaps: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """An operation: what goes or changes in the ``seed``, what comes in the ``variant``, which kinds are ``kept``."""
+    """An operation: what it deletes or changes in the ``seed``, what is new in the ``variant``, which kinds stay."""
 
     action: Action
     seed: Place | None
@@ -79,19 +78,19 @@ def described(script: Script) -> list[Description]:
         start = one.place.span[0]
         if one.side is Side.VARIANT:
             return start
-        number = bisect_right(starts, start) - 1  # what is gone would stand behind what stood before it
+        number = bisect_right(starts, start) - 1  # a deleted node is placed behind the common tokens before it
         return script.blocks[number][1] + script.blocks[number][2] if number >= 0 else 0
 
     return sorted(found, key=at)
 
 
 def edits(operations: Sequence[Description]) -> Sequence[Description]:
-    """The operations without those that change no token: there, the parser reads the same tokens in another way."""
+    """The operations that change tokens, or all if none does; the others only parse the same tokens differently."""
     return [one for one in operations if one.tokens] or operations
 
 
 def run_of(hunks: Sequence[Hunk], operations: Sequence[Description]) -> Hunk | None:
-    """The run of tokens that is all that comes or goes, if the operations on the tree are about more than it."""
+    """The one run of inserted or deleted tokens that is the whole difference, if the operations involve more tokens."""
     if len(hunks) != 1 or hunks[0].kind is EditKind.REPLACE:
         return None
     (run,) = hunks
@@ -144,14 +143,14 @@ def _sentence(
     if gone.texts == come.texts:
         return f"{action} {gone.text}: {gone.kind} -> {come.kind}"
     keeping = f", keeping {nodes}" * bool(nodes)
-    if are_neighbours:  # they have no kind together
+    if are_neighbours:  # as a group, they have no kind
         return f"{action} {gone.text} -> {come.text}" + f" in {gone.path[-1]}" * bool(gone.path) + keeping
     is_token = gone.kind == come.kind and len(come.texts) == 1
     return f"{action} {gone.words} -> {come.text if is_token else come.words}{keeping}"
 
 
 def _exchange(script: Script, one: Operation) -> str:
-    """The words for operands that stand in each other's place: the same parts in the opposite order."""
+    """The sentence for exchanged operands, which are the same parts in reverse order; empty for anything else."""
     if len(one.seed) != 1 or len(one.variant) != 1 or one.seed[0].kinds != one.variant[0].kinds:
         return ""
     parts = [
@@ -177,7 +176,7 @@ def _where(tree: Constructs, one: Operation) -> str:
 
 
 def _only_part(tree: Constructs, roots: Sequence[Node], holes: Collection[Node]) -> Place | None:
-    """The subtree that has all tokens of a fragment, without holes, unless it is punctuation."""
+    """The one subtree without holes that has all tokens of a fragment, unless it is punctuation."""
     starts = sorted(hole.start for hole in holes)
     parts, work = [], list(roots)
     while work:
@@ -191,13 +190,13 @@ def _only_part(tree: Constructs, roots: Sequence[Node], holes: Collection[Node])
 
 def _place_with_more(tree: Constructs, nodes: Sequence[Node], kept: Collection[Node]) -> Place | None:
     while kept and len(nodes) == 1 and len(inner := tree.children[nodes[0]]) == 1 and inner[0] not in kept:
-        nodes = inner  # the one that has something besides
+        nodes = inner  # skip nodes that only wrap another
     return _place(tree, nodes, kept) if nodes else None
 
 
 def _place(tree: Constructs, nodes: Sequence[Node], kept: Iterable[Node] = ()) -> Place:
     start, end = nodes[0].start, nodes[-1].end
-    parts: list[tuple[int, str]] = []  # the tokens that they begin with, too
+    parts: list[tuple[int, str]] = []  # each with the token it begins with
     at = start
     for hole in sorted(kept, key=lambda node: node.start):
         parts += enumerate(shown_texts(tree.tree, at, hole.start), at)
@@ -215,7 +214,7 @@ def _place(tree: Constructs, nodes: Sequence[Node], kept: Iterable[Node] = ()) -
 
 
 def _kind(nodes: Sequence[Node]) -> str:
-    """The kind of the first node that is no punctuation."""
+    """The kind of the first node that is not punctuation."""
     found = next((node for node in nodes if not is_punctuation(node)), nodes[0])
     return found.kinds[-1] if found.kinds else ""
 
@@ -233,7 +232,7 @@ def _slot(node: Node) -> str:
 
 
 def common_word(kinds: Sequence[str]) -> str:
-    """What kinds have in common: ``statement`` for two sorts of statements, ``node`` if nothing."""
+    """The word that kinds have in common: ``statement`` for two kinds of statements, ``node`` if there is none."""
     if len(set(kinds)) == 1:
         return kinds[0]
     last = {kind.rpartition("_")[-1] for kind in kinds}

@@ -1,4 +1,4 @@
-"""Where the tokens of a reduced pair come from: what only one program has, from what only that program had."""
+"""Where the tokens of a reduced pair come from in the original pair; one-sided tokens prefer one-sided ones."""
 
 from bisect import bisect_right
 from collections.abc import Hashable, Sequence
@@ -11,11 +11,11 @@ from diffing.pair_state import PerSide, Side, State
 from grammars.tree import Tree
 
 MAX_CELLS = 1_000_000_000  # of a matrix of tokens: a quarter of a second
-WEIGHT_OF_ONE_SIDED = 4  # against 1 for a token of both programs, and 1 for any token on other sides
+WEIGHT_OF_ONE_SIDED = 4  # of a token that stays on its side; one that stays common weighs 1, and so do equal texts
 
 
 def hunk_spans(merged: MergedSequence) -> list[Span]:
-    """The hunks of a pair as it was parsed, in order: the positions between common tokens, all of which are there."""
+    """The hunks of a pair as it was parsed, in order: the runs of positions between common tokens."""
     return list(runs(merged.state.seed ^ merged.state.variant))
 
 
@@ -30,7 +30,7 @@ def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int |
     (ours, our_tokens), (theirs, their_tokens) = _repeated(reduced), _repeated(original)
     sources: dict[int, int] = {}
     for a, b, size in common_blocks(ours, theirs, MAX_CELLS):
-        sources.update(zip(our_tokens[a : a + size], their_tokens[b : b + size], strict=True))  # the last counts most
+        sources.update(zip(our_tokens[a : a + size], their_tokens[b : b + size], strict=True))  # the last match wins
     tokens = {source: token for token, source in sources.items()}
     return {**dict.fromkeys(range(len(reduced.texts()))), **{token: source for source, token in tokens.items()}}
 
@@ -40,7 +40,7 @@ def one_sided(merged: MergedSequence) -> list[int]:
 
 
 def _repeated(merged: MergedSequence) -> tuple[list[Hashable], list[int]]:
-    """Each token once, then on its sides: more often if only one program has it; and the numbers of these tokens."""
+    """Each token's text, then its text with its sides, repeated if one-sided; and the number of each item's token."""
     seed, variant = merged.placed.seed.at, merged.placed.variant.at
     items: list[Hashable] = []
     tokens: list[int] = []
@@ -59,7 +59,7 @@ class Trail:
         self._texts = PerSide.of_each(lambda side: original.tree(side).texts())
 
     def flip(self, merged: MergedSequence, state: State) -> None:
-        """The programs are merged like this now; then only the tokens of a state are left."""
+        """Record that of the programs, now merged like this, only the tokens of ``state`` are left."""
         self._align(merged)
         texts, origins = merged.texts(), self.origins
 
@@ -72,7 +72,7 @@ class Trail:
         self._texts = PerSide.of_each(lambda side: [texts[one] for one in positions(state.of(side))])
 
     def rewrite(self, trees: PerSide[Tree]) -> None:
-        """The programs read like this now: a token that was not there comes from what it has replaced."""
+        """Record new texts of the programs: a new token has the origin of what it has replaced."""
         texts = PerSide.of_each(lambda side: trees.of(side).texts())
         self.origins = PerSide.of_each(lambda side: self._rewritten(side, texts.of(side)))
         self._texts = texts
@@ -94,7 +94,7 @@ class Trail:
             return origins
         blocks = common_blocks(before, after, MAX_CELLS)
         if len(before) == len(after) and sum(map(eq, before, after)) >= sum(size for *_, size in blocks):
-            return origins  # each token stands for the one in its place: of ``1 - 42``, ``0 - 1`` has the ``-``
+            return origins  # each token comes from the one in its place: the ``-`` of ``0 - 1`` from ``1 - 42``
         shared = set(self.origins.of(side.other))
         found: list[int] = []
         end = 0
@@ -109,13 +109,13 @@ class Trail:
 
 
 def token_at(merged: MergedSequence, position: int) -> tuple[Side, int]:
-    """A token that is at this position of a merged sequence, and whose it is: the seed's if both have it."""
+    """The side and the number of the token at a position of a merged sequence; the seed's if both have one."""
     side = Side.SEED if merged.placed.seed.at[position] >= 0 else Side.VARIANT
     return side, merged.placed.of(side).at[position]
 
 
 def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[list[int]]:
-    """Labels of tokens such that those that are merged have one label, if that is possible: they are exchanged."""
+    """Exchange labels of tokens so that, where possible, merged tokens have the same label."""
     found = PerSide.of_each(lambda side: list(labels.of(side)))
     known = PerSide.of_each(lambda side: {label: token for token, label in enumerate(labels.of(side)) if label >= 0})
     for position in one_sided(merged):
@@ -125,7 +125,7 @@ def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[lis
         while (twin := known.of(side.other).get(own[next(reversed(path))])) is not None:
             partner = mine.at[other.positions[twin]]
             if partner < 0 or partner in path:
-                break  # no alignment by labels has so many partners
+                break  # no exchange gives these tokens equal labels
             path[partner] = None
         else:
             first, *others = path

@@ -1,4 +1,4 @@
-"""Ordered tree difference by structure: equal nodes whole, top down; APTED (2016), which is cubic, decides the rest."""
+"""Ordered tree difference: equal nodes match whole, top down; APTED (2016), which is cubic, decides the rest."""
 
 import os
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -12,8 +12,8 @@ from grammars.bundle import paths
 from grammars.tree import Node, Tree
 
 MAX_APTED_CELLS = 900  # pairs of nodes; larger remainders are aligned by what their children share (30 x 30: 8 ms)
-KEPT_BY_PAIRS = 0.75  # of the tokens of their longest common subsequence: what pairs of children must keep
-MAX_LEVELS = 64  # of large nodes below each other that are looked into; each costs a common subsequence
+KEPT_BY_PAIRS = 0.75  # of the longest common subsequence's tokens: the share that pairs of children must keep
+MAX_LEVELS = 64  # of large nodes to descend into; each level costs a common subsequence
 
 
 def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
@@ -71,7 +71,7 @@ class _Aligner:
         return common_blocks(outlines, [_outline(node, self.variant_words) for node in theirs])
 
     def _remainder(self, ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[tuple[Node, Node]]:
-        """Decide a stretch of children without identical partners; yields the pairs to look into."""
+        """Match a stretch of children without identical partners; yields the pairs to descend into."""
         if not ours or not theirs:
             return
         if not _is_pair(ours, theirs) and _cells(ours, theirs) <= MAX_APTED_CELLS:
@@ -82,13 +82,13 @@ class _Aligner:
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
         first, second = (Node(("",), 0, 0, children=nodes) for nodes in (ours, theirs))
         for left, right in APTED(first, second, _Rename(self.seed_words, self.variant_words)).compute_edit_mapping():
-            if left and right and left.is_leaf and right.is_leaf:  # of equal costs it takes deletion and insertion
+            if left and right and left.is_leaf and right.is_leaf:  # equal: else APTED deletes and inserts
                 self.found.append((left.start, right.start, 1))
 
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node], *, final: bool = False
     ) -> Iterator[tuple[Node, Node]]:
-        """Pairs of equal labels that share most tokens; if these lose much, or it is ``final``, a subsequence."""
+        """Yield pairs of equal labels that share most tokens; if they lose many, or if ``final``, match all tokens."""
         if _is_pair(ours, theirs) and not final:
             yield ours[0], theirs[0]
             return
@@ -104,7 +104,7 @@ class _Aligner:
 
 
 def barriers(seed: Tree, variant: Tree) -> list[Block]:
-    """Empty blocks where files begin, by their paths; a file of one program has its place in the other one, too."""
+    """Empty blocks where files begin, by path; a file that only one program has gets a place in the other, too."""
     if not (seed.borders and variant.borders):
         return []
     starts = [dict(zip(paths(tree), tree.borders, strict=True)) for tree in (seed, variant)]
@@ -117,16 +117,16 @@ def barriers(seed: Tree, variant: Tree) -> list[Block]:
 
 
 def in_file_order(blocks: Iterable[Block], seed: Tree, variant: Tree) -> Iterator[Block]:
-    """The blocks, with empty ones between files so that those of both programs are sorted among each other."""
+    """The blocks, with empty ones between files, so that the files of both programs are merged in order."""
     i = j = 0
     for x, y, size in sorted([*blocks, *barriers(seed, variant)]):
-        if x >= i and y >= j:  # else a block goes on from one file to the next
+        if x >= i and y >= j:  # otherwise a block spans two files
             yield x, y, size
             i, j = x + size, y + size
 
 
 def roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
-    """The nodes that belong together from the outset: the programs, or the files with equal paths."""
+    """The nodes that match from the outset: the programs, or the files with equal paths."""
     if seed.root is None or variant.root is None:
         return
     if not seed.borders:
@@ -143,9 +143,9 @@ def _cells(ours: Iterable[Node], theirs: Iterable[Node]) -> int:
 
 
 def counted(nodes: Iterable[Node], below: Callable[[Node], Iterable[Node]], most: int) -> int:
-    """The number of these nodes and of all below them; if there are more than ``most``, some number above that."""
+    """The number of these nodes and all nodes below them; if it exceeds ``most``, some number above ``most``."""
     found = list(nodes)
-    for node in found:  # grows meanwhile
+    for node in found:  # grows during the loop
         if len(found) > most:
             break
         found += below(node)
@@ -186,7 +186,7 @@ def shared_tokens(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Blo
 
 
 def best_chain(pairs: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
-    """The heaviest of the pairs (first, second, weight) that rise in both; as given they fall in neither."""
+    """The heaviest chain of pairs (first, second, weight) that rises in both; the given pairs fall in neither."""
     best: list[tuple[int, int]] = [(0, -1)]  # over the pairs so far: (weight, index of the last one taken)
     before: list[int] = []
     low = 0  # the pairs before this one share no member with the current one

@@ -1,7 +1,7 @@
-"""Nodes of two trees that belong together, such that few operations make the one of the other.
+"""A mapping of the nodes of two trees such that few operations turn one tree into the other.
 
-APTED (Pawlik and Augsten, 2016) maps small trees, and what equal subtrees leave of large ones.  Then equal subtrees
-without a partner have moved, largest first, as in GumTree (Falleri et al., ASE 2014, section 3.1).
+APTED (Pawlik and Augsten, 2016) maps small trees, and what is left of large ones between equal subtrees.  Then equal
+subtrees without a partner count as moved, largest first, as in GumTree (Falleri et al., ASE 2014, section 3.1).
 """
 
 from collections import Counter, defaultdict
@@ -16,16 +16,16 @@ from diffing.pair_state import PerSide
 from diffing.tree_alignment import best_chain, counted, roots, shared_tokens
 from grammars.tree import Node, Tree, is_punctuation, width
 
-# What APTED pays.  Punctuation follows the construct that it is a part of, so it costs little alone.
+# Costs for APTED.  Punctuation follows the construct that it is part of, so it costs little by itself.
 TOKEN, PUNCTUATION, CONSTRUCT, CONSTRUCT_BY_PUNCTUATION = 1_000, 100, 300, 200
-# What a subtree costs that moves; and a pair of tokens with other texts or kinds, of what both cost alone.
+# The cost of a moved subtree; and that of a pair of tokens of different text or kind, as a share of what both cost.
 MOVED, UPDATED, SAME_TEXT = 800, 0.5, 0.2
 NEVER = 10**9
 
 
 @dataclass(slots=True, eq=False)
 class Item:
-    """A node as APTED sees it: those with equal labels are alike, and of others only tokens, with a text, may be."""
+    """A node as APTED sees it: equal labels match at no cost; otherwise only tokens, which have a text, can match."""
 
     node: Node
     label: object
@@ -35,7 +35,7 @@ class Item:
 
 
 class Costs(Config):  # type: ignore[misc]
-    """What APTED pays."""
+    """The cost model for APTED."""
 
     def delete(self, node: Item) -> int:
         return node.cost
@@ -52,16 +52,16 @@ class Costs(Config):  # type: ignore[misc]
         return NEVER
 
 
-MAX_CELLS = 40_000  # pairs of nodes of trees that APTED maps whole, in which equal subtrees are one: a second
-MAX_CELLS_OF_STRETCHES = 4_000  # in those of larger trees together, the smallest first
-MAX_NODES = 400  # of a tree for APTED's library, which is recursive: so it is no deeper either
+MAX_CELLS = 40_000  # pairs of nodes up to which APTED maps trees whole, equal subtrees counted as one: a second
+MAX_CELLS_OF_STRETCHES = 4_000  # the same for all stretches of larger trees together, the smallest first
+MAX_NODES = 400  # of a tree for the APTED library, which is recursive: this limits the depth, too
 MIN_MOVED = 6  # tokens of a subtree that may move, words counted twice; smaller ones occur by chance
 
 _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 
 
 class Constructs:
-    """Tokens, files and nodes with a kind, without the lists between; ``tops`` are those without a ``parent``."""
+    """A tree's tokens, files and nodes with a kind, but not its lists; ``tops`` are those without a ``parent``."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
@@ -88,7 +88,7 @@ class Constructs:
         return above
 
     def holes(self, root: Node, mapped: dict[Node, Node]) -> list[Node]:
-        """The outermost nodes that are mapped, from a node down, in order."""
+        """The outermost mapped nodes at or below a node, in order."""
         found, work = [], [root]
         while work:
             node = work.pop()
@@ -103,7 +103,7 @@ class Constructs:
 
 
 class Mapping:
-    """A one-to-one relation of nodes; those in ``whole`` equal their partners with all below, which is not listed."""
+    """A one-to-one relation of nodes; those in ``whole`` equal their partners, and nodes below them are not listed."""
 
     def __init__(self) -> None:
         self.partner: dict[Node, Node] = {}
@@ -160,7 +160,7 @@ class Matcher:
         self.complete(self.mapping)
 
     def _large(self, pairs: list[tuple[Node, Node]]) -> None:
-        """Map pairs that belong together, and what is below them, in order."""
+        """Map these pairs, and what is below them."""
         budget = MAX_CELLS_OF_STRETCHES
         stretches: list[_Stretch] = []
         while pairs or stretches:
@@ -177,7 +177,7 @@ class Matcher:
                     stretches += inner
 
     def _top_down(self, work: list[tuple[Node, Node]]) -> Iterator[_Stretch]:
-        """Map pairs and their children with equal ones; yields the stretches between these."""
+        """Map pairs and their equal children; yields the stretches of children in between."""
         number = self.number
         while work:
             first, second = work.pop()
@@ -233,7 +233,7 @@ class Matcher:
         return top
 
     def _drop_chance(self) -> None:
-        """Drop punctuation and different tokens that are mapped although what they are parts of is not."""
+        """Unmap punctuation and differing tokens whose parents are not mapped to each other."""
         seed, variant = self.trees
         partner = self.mapping.partner
         for node, other in list(partner.items()):
@@ -243,7 +243,7 @@ class Matcher:
                 self.mapping.remove(node)
 
     def complete(self, mapping: Mapping) -> None:
-        """Tokens that stand at the same place in a pair belong together."""
+        """Map the remaining tokens that stand at the same place in a mapped pair."""
         for first, second in list(mapping.partner.items()):
             if first in mapping.whole:
                 continue
@@ -280,7 +280,7 @@ class Matcher:
                 taken.update(below(node, self.trees.seed), below(others[0], self.trees.variant))
 
     def _free(self, tree: Constructs, mapped: dict[Node, Node], whole: set[Node]) -> list[Node]:
-        """The subtrees that may move and of which nothing is mapped, in order."""
+        """The subtrees that may move and contain no mapped node, in order."""
         order, work = [], list(reversed(tree.tops))
         while work:
             node = work.pop()
@@ -300,7 +300,7 @@ def _are_alike(first: Node, second: Node) -> bool:
 
 def below(root: Node, tree: Constructs) -> list[Node]:
     found = [root]
-    for node in found:  # grows meanwhile
+    for node in found:  # grows during the loop
         found += tree.children[node]
     return found
 

@@ -1,6 +1,6 @@
 """Bundles: the files of a folder as one text, in the order of their paths, each behind a border, which is a token.
 
-A border is RECORD SEPARATOR, the path and a line feed; of a file that the parser should not read it has the size.
+A border is RECORD SEPARATOR, the path and a line feed; for a file that the parser should not read, also its size.
 """
 
 import os
@@ -21,7 +21,7 @@ _UNFIT = re.compile(r"[\x00-\x1f\x7f]")
 
 
 class BundledFile(NamedTuple):
-    """A file: its path in the folder (with slashes), what it holds, and whether the parser reads it."""
+    """A file: its path in the folder (with slashes), its content, and whether the parser reads it."""
 
     path: str
     content: bytes
@@ -30,7 +30,7 @@ class BundledFile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FileSpan:
-    """A file in a bundle, by the offsets of border, content and end; text before all borders has an empty ``path``."""
+    """A file in a bundle: the offsets of border, content and end.  Text before the first border has no ``path``."""
 
     path: str
     start: int
@@ -56,7 +56,7 @@ def join(files: Iterable[BundledFile]) -> bytes:
 
 
 def parts_of(text: bytes) -> list[FileSpan]:
-    """The files of a bundle in order; text that belongs to none is skipped."""
+    """The files of a bundle in order; text before the first border counts as one, other stray text is skipped."""
     found: list[FileSpan] = []
     border = _BORDER.search(text)
     if text and (border is None or border.start() > 0):
@@ -82,7 +82,7 @@ def paths(tree: Tree) -> list[str]:
 
 
 def canonical(text: bytes) -> bytes:
-    """The bundle of the same files as :func:`join` makes it: rendering may leave another end."""
+    """The bundle as :func:`join` writes it: rendering may have left another end."""
     return join(split(text))
 
 
@@ -95,30 +95,30 @@ def shown(text: bytes) -> bytes:
 
 
 def shown_texts(tree: Tree, start: int = 0, end: int | None = None) -> list[str]:
-    """The tokens of a program, or those from ``start`` to before ``end``, for a person."""
+    """The tokens of a program, or those from ``start`` to before ``end``, as users see them."""
     return [(shown(text) if tree.borders else text).decode("utf-8", "replace") for text in tree.texts(start, end)]
 
 
 def is_apart(tree: Tree, token: int) -> bool:
-    """Whether there is something between a token and the one before it, or the token begins a file."""
+    """Whether there is a gap between a token and the one before it, or the token begins a file."""
     at = bisect_left(tree.borders, token)
     begins_file = [*tree.borders[at : at + 1]] == [token]
     return token > 0 and (begins_file or tree.ends[token - 1] < tree.starts[token])
 
 
 def shown_text(tree: Tree, start: int, end: int) -> str:
-    """The same tokens in one line, with a blank where the program has something between them."""
+    """The same tokens on one line, with a blank wherever the program has a gap."""
     texts = enumerate(shown_texts(tree, start, end), start)
     return "".join(" " * (at > start and is_apart(tree, at)) + text for at, text in texts)
 
 
 class Places:
-    """Where bytes of a program are: the file (empty if there is only one), and line and column from 1."""
+    """Finds the place of a byte in a program: the file (empty if there is only one), and line and column from 1."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self._parts = parts_of(tree.source) if tree.borders else []
-        self._lines = [found.end() for found in re.finditer(b"\n", tree.source)]  # where those after the first start
+        self._lines = [found.end() for found in re.finditer(b"\n", tree.source)]  # starts of lines, but the first
 
     def of(self, offset: int) -> tuple[str, int, int]:
         """The file, line and column of a byte; a border is before the first line of its file."""
@@ -135,7 +135,7 @@ class Places:
 
 
 def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree | None]) -> Tree:
-    """One tree from those of the files; of a file that the parser does not read there is none."""
+    """One tree made of those of the files; a file that the parser does not read has none."""
     starts, ends, word = array("q"), array("q"), array("q")
     files, borders, unmatched = list[Node](), list[int](), list[Mismatch]()
     errors, nodes, comments = stray_parts(parts), 0, 0

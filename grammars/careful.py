@@ -1,4 +1,4 @@
-"""Tree-sitter's parsers, some of which die of deep programs: a process of its own tries these, else they are text."""
+"""Tree-sitter's parsers.  Deep nesting crashes some: a child process tries such programs first, else they are text."""
 
 import contextlib
 import os
@@ -14,10 +14,10 @@ import tree_sitter
 from grammars.syntax import PlainNode, PlainTree, SyntaxTree
 from grammars.text import TextParser
 
-MOST_LEVELS = 100  # that need no trial; scanners take up to eight bytes for a level
+MOST_LEVELS = 100  # of nesting that need no trial; scanners take up to eight bytes for a level
 _BRACKETS = bytes.maketrans(b"([{)]}", b"+++---")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"([{)]}"))
-# Of lines that are not blank; in YAML, an indicator in front of another one is a level, too.
+# The indentation of lines that are not blank; in YAML, an indicator in front of another one is a level, too.
 _INDENT = re.compile(rb"^(?![ \t]*(?:[\r\n]|\Z))[ \t?:-]*", re.MULTILINE)
 TRIAL = """
 import resource, sys
@@ -28,7 +28,7 @@ get_parser(sys.argv[1]).parse(sys.stdin.buffer.read())
 
 
 class CarefulParser:
-    """The parser of a language, which no program kills."""
+    """The parser of a language, in a form that no program can crash."""
 
     def __init__(self, name: str, parser: tree_sitter.Parser, *, needs_line_end: bool = False) -> None:
         self._name, self._parser, self._needs_line_end = name, parser, needs_line_end
@@ -44,11 +44,11 @@ class CarefulParser:
 
 
 def levels(source: bytes) -> int:
-    """How deep brackets or indentation may be nested, whatever the language makes of them."""
+    """How deeply brackets or indentation may be nested, in any language."""
     deepest, steps = 0, source.translate(_BRACKETS, _NO_BRACKETS)
     steps = steps if len(steps) > MOST_LEVELS else b""
     while deepest <= MOST_LEVELS and b"+-" in steps:
-        steps, deepest = steps.replace(b"+-", b""), deepest + 1  # the innermost ones are gone
+        steps, deepest = steps.replace(b"+-", b""), deepest + 1  # without the innermost pairs
     deepest += steps.count(b"+")
     if sum(map(source.count, (b"\n", b"-", b"?"))) <= MOST_LEVELS:
         return deepest
@@ -67,10 +67,10 @@ def levels(source: bytes) -> int:
 
 @lru_cache(maxsize=64)
 def _survives(name: str, source: bytes) -> bool:
-    """Whether a process that parses a text ends; this thread's own child would be taken for an orphan."""
+    """Whether a child process survives the parsing; ppr would take a child of this very thread for an orphan."""
     command = [sys.executable, "-c", TRIAL, name]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     run = partial(subprocess.run, command, input=source, env=environment, capture_output=True, start_new_session=True)
-    with ThreadPoolExecutor(1) as thread, contextlib.suppress(OSError):  # the system may be short of processes
+    with ThreadPoolExecutor(1) as thread, contextlib.suppress(OSError):  # the system may refuse more processes
         return bool(thread.submit(run).result().returncode == 0)
     return False

@@ -8,7 +8,7 @@ from grammars.parsing import parse
 
 
 class MisfitError(ValueError):
-    """The grammar is not the parser's; the message names the first node that does not match."""
+    """The grammar does not fit the parser; the message names the first node that does not match."""
 
 
 def check_kinds(form: NormalForm, language: Language) -> None:

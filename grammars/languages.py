@@ -1,4 +1,4 @@
-"""The languages: what is known of each, the table of all, and how one is chosen."""
+"""The languages: what ppr knows about each, the table of all, and how one is chosen."""
 
 import functools
 import re
@@ -35,13 +35,13 @@ WORD_GROUPS = r"concatenated|_array|string_get|string_interpolation|substring"
 class Language:
     """All that ppr knows about a language; its ``name`` is that of its parser and of the file of its normal form.
 
-    ``extensions`` (with the dot) choose the language of a file.  Regular expressions, searched in kinds of nodes:
-    ``comments``; ``words``, whose children are parts of one word, as is the text between them, unless ``word_groups``
-    matches; of tokens, ``names``.  ``simplest`` are texts without a declaration that stand in for an expression or a
-    type, best first, and ``values`` do so for other types.  In the folder of an ``is_bundle``, files with the
-    extensions ``reads`` count too (``*``: all).  If it ``needs_line_end``, the parser never returns from some last
-    lines that do not end.  Candidates of one that is ``always_valid`` need not be parsed before their tests.
-    Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
+    ``extensions`` (with the dot) choose the language of a file; in a folder, files with the extensions ``reads`` are
+    parsed, too (``*``: all).  Regular expressions are searched in kinds of nodes: ``comments``; ``names``, of tokens;
+    and ``words``, whose children and the text between them are one word, unless ``word_groups`` matches.  ``simplest``
+    are texts that need no declaration and stand in for an expression or a type, best first; ``values`` do so for
+    values of other types.  A parser that ``needs_line_end`` hangs on some last lines without a line break.  Candidates
+    of a language that is ``always_valid`` need not be parsed before their tests.  Without a normal form, every child of
+    a node can be removed, and the parser rejects invalid candidates.
     """
 
     name: str
@@ -84,7 +84,7 @@ class Language:
         return minimal_strings(self.normal_form) if self.normal_form else {}
 
     def shortest_in(self, accepts: Accepts | None) -> Texts | None:
-        """The shortest text of a slot that accepts these kinds, token by token; among equals a number."""
+        """The tokens of the shortest text for a slot that accepts these kinds; on a tie, a number."""
         known = (self.shortest_texts.get(kind, ("",)) for kind in accepts or ())
         return min((texts for texts in known if all(map(str.strip, texts))), key=cost, default=None)
 
@@ -187,11 +187,11 @@ LANGUAGES = (
 
 
 class UnknownLanguageError(LookupError):
-    """No parser for this name or file; the message says how to choose one."""
+    """There is no parser for this name or file."""
 
 
 def by_name(name: str) -> Language:
-    """The language of this name, with a record or not.  Raises :class:`UnknownLanguageError`."""
+    """The language of this name, from the table or with only a parser.  Raises :class:`UnknownLanguageError`."""
     known = (one for one in LANGUAGES if name.lower() in (one.name, one.title.lower()))
     return next(known, None) or _fallback(name.lower())
 
@@ -223,5 +223,5 @@ def by_file(path: PurePath) -> Language:
 
 
 def other_parsers() -> list[str]:
-    """The names of the pack's parsers without a record, which are used with the fallback."""
+    """The names of the pack's parsers that are not in the table; they work with the fallback."""
     return sorted(set(get_args(SupportedLanguage)) - {language.name for language in LANGUAGES})

@@ -1,4 +1,4 @@
-"""What white space means to a language, and the gaps between tokens: when some are gone, and in a tidy layout."""
+"""What white space means to a language, and the gaps between tokens: after a removal, and in a tidy layout."""
 
 import functools
 from collections import Counter
@@ -18,10 +18,10 @@ REPEATED = (Quantifier.STAR, Quantifier.PLUS)
 
 @dataclass(frozen=True)
 class Layout:
-    """What white space and brackets mean to a language; by default line breaks matter only where the source has them.
+    """What white space and brackets mean to a language; by default, the line breaks of the source may matter.
 
-    With ``free_lines`` they mean nothing outside of preprocessor lines.  ``tight_before`` are marks that stand directly
-    behind any token, ``tight_after`` before a word.
+    With ``free_lines``, they mean nothing outside of preprocessor lines.  Marks in ``tight_before`` need no space
+    before them, those in ``tight_after`` none before a word.
     """
 
     FREE: ClassVar["Layout"]
@@ -39,11 +39,11 @@ class Layout:
 
     @functools.cached_property
     def paired_brackets(self) -> Sequence[tuple[bytes, bytes]]:
-        """Each opening bracket with its closing one, but for angle brackets, which are operators, too."""
+        """Each opening bracket with its closing one, except angle brackets, which are operators, too."""
         return [(opening, closing) for opening, closing in self.closing.items() if opening != b"<"]
 
     def unmatched(self, texts: Iterable[bytes]) -> int:
-        """How many brackets have no partner, by the numbers of each kind among the texts of a program's tokens."""
+        """How many brackets lack a partner, judged only by how often each occurs among the texts of the tokens."""
         counts = Counter(texts)
         return sum(abs(counts[opening] - counts[closing]) for opening, closing in self.paired_brackets)
 
@@ -63,7 +63,7 @@ Layout.INDENTED = Layout(indented=True)
 
 @dataclass(slots=True)
 class SourceLine:
-    """A line of the source that starts with a token: its indentation, and the line that heads its block."""
+    """A line of the source that starts with a token: its tokens, its indentation, and the line that heads its block."""
 
     first: int
     last: int
@@ -72,7 +72,7 @@ class SourceLine:
 
 
 class Gaps:
-    """The gaps before the tokens of one program; if it is indented, each token has its line among the ``lines``.
+    """The gaps before the tokens of one program; in an indented language, also its ``lines`` and each token's line.
 
     ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.
     """
@@ -84,7 +84,7 @@ class Gaps:
         borders = set(tree.borders)
         for token in range(len(tree)):
             gap = self.before(token)
-            if b"\n" in gap:  # a continued line does not end
+            if b"\n" in gap:  # an escaped line break continues the line
                 gap = gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
             if token in borders or b"\n" in gap:
                 last = token
@@ -109,7 +109,7 @@ class Gaps:
         return self.last_break[right] > left
 
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
-        """The gap before ``right`` without the tokens behind ``left``: a line break if a line began there."""
+        """The gap between two tokens after those between them are removed: a line break if a line began there."""
         if self.tree.word[right] <= left:
             return b""
         broken = self.last_break[right]
@@ -154,7 +154,7 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
     newline = b"\r\n" if b"\r\n" in tree.source else b"\n"
     file_begins = {*tree.borders, *(border + 1 for border in tree.borders)}
     begins = _line_begins(tree, gaps, texts, layout)
-    blocks: list[bool] = []  # of each open brace, whether what is in it stands on lines of its own
+    blocks: list[bool] = []  # for each open brace, whether its content stands on lines of its own
     found: list[bytes] = []
     for token, text in enumerate(texts):
         gap = gaps.before(token)
@@ -180,7 +180,7 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
 
 
 def with_gaps(tree: Tree, gaps: list[bytes], changed: Collection[int]) -> bytes:
-    """The program with other gaps before those tokens that have ``changed``, and no blank lines at its end."""
+    """The program with new gaps before the ``changed`` tokens, and without blank lines at its end."""
     own = Gaps(tree, Layout.FREE)
     parts: list[bytes] = []
     for token, text in enumerate(tree.texts()):
@@ -208,7 +208,7 @@ def _line_begins(tree: Tree, gaps: Gaps, texts: list[bytes], layout: Layout) -> 
 
 
 def _in_parentheses(texts: list[bytes], borders: Collection[int]) -> list[bool]:
-    """Whether the innermost bracket around each token is a parenthesis, and not a brace."""
+    """Whether each token is inside brackets, the innermost of which is not a brace."""
     found = []
     opened: list[bytes] = []
     for token, text in enumerate(texts):

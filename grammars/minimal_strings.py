@@ -1,4 +1,4 @@
-"""The shortest text of each kind of node, to replace one that cannot go (Misherghi's thesis, 2007, section 5.1)."""
+"""The shortest text of each kind of node, to replace a node that must stay (Misherghi's thesis, 2007, section 5.1)."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from grammars import normal_form
 from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, Texts
 
-_GLUE = "\0"  # marks a token that must touch the one before it, as long as texts are put together
+_GLUE = "\0"  # marks a token that must touch the one before it, while texts are being put together
 
 
 def minimal_strings(grammar: NormalForm) -> Mapping[str, Texts]:
-    """The tokens of the shortest text of every symbol for which it is known; a part of a word belongs to that word."""
+    """The tokens of the shortest text of each symbol that has a known one; parts that touch are one token."""
     nodes = {name: rule for name, rule in grammar.nodes.items() if rule != EMPTY}
     return shortest({**nodes, **grammar.rules}, grammar.texts)
 
 
 def shortest(rules: Mapping[str, Expression], known: Mapping[str, Texts | None]) -> dict[str, Texts]:
-    """The shortest text of each symbol, of several the first; ``known`` ones stay (``None``: it has none)."""
+    """The shortest text of each symbol, the first of several; ``known`` texts are kept (``None``: it has none)."""
     users: dict[str, list[str]] = defaultdict(list)
     waiting = {name for name in rules if name not in known}
     for name in waiting:
@@ -36,7 +36,7 @@ def shortest(rules: Mapping[str, Expression], known: Mapping[str, Texts | None])
 
 
 def _size(texts: Texts) -> tuple[int, int, int]:
-    """Tokens first, then characters; a blank token is the last choice."""
+    """A sort key: fewest tokens, then fewest characters, then fewest blank tokens."""
     tokens = sum(not text.startswith(_GLUE) for text in texts)
     return tokens, sum(map(len, texts)), sum(not text.strip() for text in texts)
 
@@ -71,5 +71,5 @@ def _shortest(expression: Expression, known: Mapping[str, Texts]) -> Texts | Non
 
 
 def cost(texts: Texts) -> tuple[int, bool, int, Texts]:
-    """Tokens first; among equals a number, because it needs no declaration; then characters."""
+    """A sort key: fewest tokens; then a number, because it needs no declaration; then fewest characters."""
     return len(texts), not texts[:1] or not texts[0].isdigit(), sum(map(len, texts)), texts

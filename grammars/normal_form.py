@@ -1,4 +1,4 @@
-"""Grammars in Perses normal form (Perses, ICSE 2018, definition 3.1), but a list ``x (sep x)*`` is one: ``x % sep``.
+"""Grammars in Perses normal form (ICSE 2018, definition 3.1), with one more quantifier: ``x % sep`` is ``x (sep x)*``.
 
 The files ``grammars/normal_forms/*.pnf`` have one rule per line::
 
@@ -7,7 +7,7 @@ The files ``grammars/normal_forms/*.pnf`` have one rule per line::
     text identifier = "a" ;
 
 A ``node`` appears in parse trees, a ``rule`` does not.  A quoted symbol is an anonymous node; ``~`` marks a token that
-must touch the one before it.  A ``text`` is the shortest one of a node, token by token, if the rules do not yield it.
+must touch the one before it.  A ``text`` is a node's shortest text, token by token, where the rules do not yield it.
 """
 
 import enum
@@ -59,12 +59,12 @@ class Quantified:
 Expression = Symbol | Sequence | Choice | Quantified
 Texts = tuple[str, ...]  # of tokens
 EMPTY = Sequence(())
-UNKNOWN = Symbol("unknown")  # in place of a text
+UNKNOWN = Symbol("unknown")  # stands for an unknown text
 
 
 @dataclass(frozen=True, slots=True)
 class NormalForm:
-    """The rules of ``nodes``, hidden ``rules``, and the shortest ``texts`` (``None``: unknown) they do not yield."""
+    """The rules of ``nodes``, hidden ``rules``, and shortest ``texts`` (``None``: unknown) that these do not yield."""
 
     nodes: Mapping[str, Expression]
     rules: Mapping[str, Expression]
@@ -77,7 +77,7 @@ class NormalForm:
 
 
 class GrammarError(ValueError):
-    """A text that is not a grammar; the message says why, and of a normal form in which rule."""
+    """The text is not a grammar; the message says why and, for a normal form, in which rule."""
 
 
 def quote(text: str) -> str:
@@ -98,7 +98,7 @@ _BINDING = {Choice: 0, Sequence: 1, Quantified: 2, Symbol: 3}
 
 
 def show(expression: Expression, binding: int = 0) -> str:
-    """The expression as text, in parentheses where it binds less than ``binding``."""
+    """The expression as text, in parentheses if it binds more weakly than ``binding``."""
     match expression:
         case Symbol(name, immediate):
             return f"~{name}" if immediate else name
@@ -123,7 +123,7 @@ def dump(grammar: NormalForm) -> str:
     return "\n".join(lines) + "\n"
 
 
-# A token of a rule, or what is none and all behind it.
+# A token of a rule; or, where there is none, all that is left.
 _TOKEN = re.compile(r'\s*(?:(~?"(?:[^"\\]|\\.)*"|~?[^\s()|*+?%;="~#]+|[()|*+?%;=])|(\S.*))')
 MAX_NESTING = 100  # of parentheses and quantifiers: rules are shallow
 
@@ -188,7 +188,7 @@ class _Reader:
     def deeper(self) -> None:
         self.depth += 1
         if self.depth > MAX_NESTING:
-            raise self.error(f"more than {MAX_NESTING} parentheses or quantifiers in each other")
+            raise self.error(f"more than {MAX_NESTING} nested parentheses or quantifiers")
 
 
 def load(text: str) -> NormalForm:

@@ -1,7 +1,7 @@
-"""Brings any grammar into Perses normal form (Perses, ICSE 2018, algorithm 1) on expressions.
+"""Brings any grammar into Perses normal form (Perses, ICSE 2018, algorithm 1).
 
-Only the hidden rules between nodes change.  In each strongly connected component of the leftmost-symbol graph,
-recursion becomes direct and then a star; right recursion is left recursion in the mirror image of the rules.
+Only the hidden rules between nodes change.  In each strongly connected component of the leftmost-symbol graph, left
+recursion is made direct and then becomes a star.  Right recursion is treated as left recursion of the mirrored rules.
 """
 
 from collections import Counter, defaultdict
@@ -65,13 +65,13 @@ def _substitute(rule: Expression, empty: set[str], optional: set[str]) -> Expres
 
 
 Items = tuple[Expression, ...]
-# Recursion stays as it is if its removal would need more alternatives in a rule, or more times the symbols in all.
+# Recursion stays if removing it would need more alternatives in a rule, or multiply all symbols by more than this.
 MAX_ALTERNATIVES = 300
 MAX_GROWTH = 20
 
 
 def without_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
-    """The rules, none of which may be empty, without left and right recursion; in the middle it is nesting."""
+    """The rules without left and right recursion; none may match the empty string.  Recursion in the middle stays."""
     left = _without_left_recursion(rules)
     mirrored = _without_left_recursion({name: mirror(rule) for name, rule in left.items()})
     return {name: mirror(rule) for name, rule in mirrored.items()}
@@ -122,7 +122,7 @@ def _without_left_recursion(rules: Mapping[str, Expression]) -> dict[str, Expres
     for component in components(edges):
         if any(edges[name] & component for name in component):
             uses = Counter(symbol.name for name in component for symbol in symbols(rules[name]))
-            # the rule that is used most takes the others in
+            # the most used rule comes last and takes in the others
             changed |= _transformed(sorted(component, key=lambda name: (uses[name], order[name])), rules)
     return {**rules, **changed}
 

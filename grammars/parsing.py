@@ -1,4 +1,4 @@
-"""From program text to a :class:`Tree` by the rules of its nodes, in linear time and without recursion."""
+"""Turns program text into a :class:`Tree` by the rules of its nodes, in linear time and without recursion."""
 
 import re
 from array import array
@@ -15,16 +15,16 @@ from grammars.syntax import SyntaxNode, SyntaxTree
 from grammars.text import partners
 from grammars.tree import Mismatch, Node, Tree
 
-ENDS = (b",", b";", b"}")  # of parts of what the parser cannot put together
+ENDS = (b",", b";", b"}")  # of parts, where the parser finds no structure
 TEXT = "TEXT"  # the kind of a token that the parser skipped
-INTERPOLATION = "template_substitution"  # a part of a word that holds a piece of program, where blanks mean nothing
+INTERPOLATION = "template_substitution"  # a part of a word that contains code, where blanks mean nothing
 # Text that belongs to no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
-_BLANKS = b" \t\r\n\f\v\\"  # what such a text begins with, apart from the mark
+_BLANKS = b" \t\r\n\f\v\\"  # what such text begins with, apart from the byte order mark
 
 
 class _Kind(NamedTuple):
-    """A kind of syntax nodes.  ``chain`` is shared by the nodes that have this kind alone."""
+    """A kind of syntax nodes.  Nodes that have only this kind share its ``chain``."""
 
     name: str
     chain: tuple[str, ...] = ("",)
@@ -48,7 +48,7 @@ class _Frame:
 
 @dataclass(slots=True)
 class _Level:
-    """The inside of a ``bracket``, or all that is in none: the parts that have ended, and the children since then."""
+    """The inside of a ``bracket``, or the top level: the ``parts`` that have ended, and the ``rest`` since then."""
 
     bracket: Node | None = None
     parts: list[Node] = field(default_factory=list)
@@ -65,7 +65,7 @@ class _Level:
 
 
 def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False, tokens_only: bool = False) -> Tree:
-    """Parse a program or a bundle; syntax errors are nodes.  With ``tokens_only``, no structure and half the time."""
+    """Parse a program or a bundle; syntax errors are nodes.  ``tokens_only`` skips the structure: half the time."""
 
     def parsed(text: bytes) -> Tree:
         return _TreeBuilder(text, language, comments_are_tokens, tokens_only).build(language.parser.parse(text))
@@ -94,7 +94,7 @@ class _TreeBuilder:
         source, kinds = self.source, self.kinds
         frame = _Frame(_Kind(""), 0, len(source))
         frames = [frame]
-        following: list[Iterator[SyntaxNode]] = [iter([syntax.root_node])]  # what is left of each frame's children
+        following: list[Iterator[SyntaxNode]] = [iter([syntax.root_node])]  # the rest of each frame's children
         while following:
             node = next(following[-1], None)
             if node is None:
@@ -145,7 +145,7 @@ class _TreeBuilder:
         found = _in_order((*frames[0].nodes, *frames[0].extras))
         root = found[0] if len(found) == 1 else _loose(found, ("",)) if found else None
         if root is not None and self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
-            root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
+            root.accepts = frozenset(root.kinds[:1])  # only a program can replace a program
         return Tree(
             self.source, self.starts, self.ends, self.word, root, self.errors, self.nodes, self.unmatched, self.comments
         )
@@ -160,7 +160,7 @@ class _TreeBuilder:
         return Node(kinds, index, self.tokens)
 
     def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
-        """Make text that the parser left out a token of the innermost node that contains all of it."""
+        """Add text that the parser skipped as a token of the innermost node that contains all of it."""
         start, frame = self.position, frames[-1]
         kind = frame.kind
         if not kind.is_word or frame.start > start or kind.name == INTERPOLATION:  # else blanks are text
@@ -220,7 +220,7 @@ class _TreeBuilder:
         return _over(children, kind.chain)
 
     def _parts(self, children: list[Node]) -> list[Node]:
-        """What a person sees in children that do not fit: brackets, and parts that end as statements do."""
+        """Group children without a rule as a reader would: by brackets, and into parts that end like statements."""
         spans = [(self.starts[one.start], self.ends[one.end - 1] if one.is_leaf else 0) for one in children]
         matching = partners(self.source[start:end] for start, end in spans)
         levels = [_Level()]
@@ -289,7 +289,7 @@ def _over(
 
 
 def _loose(children: list[Node], kinds: tuple[str, ...] = ()) -> Node:
-    """A node of which nothing is known: any child can be removed, any descendant can replace it."""
+    """A node without a known rule: any child can be removed, and any descendant can replace it."""
     return _over([_over(children, quantifier=Quantifier.STAR)], kinds)
 
 

@@ -1,4 +1,4 @@
-"""What other alternatives of its slot keep of a node, such as a function's declaration (SFC, OOPSLA 2025)."""
+"""Turns a node into another alternative of its slot, such as a function into its declaration (SFC, OOPSLA 2025)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -8,13 +8,13 @@ from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Qua
 from grammars.tree import Node, is_punctuation
 
 MAX_CHILDREN = 24  # of a node whose shape may change; the time grows with their square
-MAX_FILLERS = 1  # tokens that a shape may add; with more of them it says something else
+MAX_FILLERS = 1  # tokens that a shape may add; with more, it would mean something else
 
-Part = Node | str  # a child that stays, or the text of a token that the rule wants
+Part = Node | str  # a child that stays, or the text of a token that the rule requires
 
 
 class Shape(NamedTuple):
-    """The parts of a node in an alternative, the tokens that it keeps, and those that it adds."""
+    """The parts of a node in one alternative, and how many tokens this keeps and adds."""
 
     kept: int = 0
     added: int = 0
@@ -28,7 +28,7 @@ class Shape(NamedTuple):
         return Shape(self.kept + other.kept, self.added + other.added, self.parts + other.parts)
 
 
-Ends = dict[int, Shape]  # the best shape for each number of children that have been passed
+Ends = dict[int, Shape]  # the best shape for each number of children consumed
 
 
 def shapes(node: Node, form: NormalForm, shortest: Mapping[str, Texts]) -> Iterator[tuple[Part, ...]]:

@@ -65,7 +65,7 @@ class _Opcode(enum.Enum):
     LEAVE = enum.auto()  # that part ends
 
 
-CONSUME, SPLIT, JUMP, CALL, RETURN, MATCH = list(_Opcode)[:6]  # the machine's inner loop has no time for look-ups
+CONSUME, SPLIT, JUMP, CALL, RETURN, MATCH = list(_Opcode)[:6]  # plain names, for the speed of the inner loop
 
 
 @dataclass(slots=True)
@@ -89,7 +89,7 @@ _State = tuple[int, int]  # of a thread: its instruction and its stack of calls
 class _Threads:
     """Threads that wait for a child, by preference, each with the number of its seed and its events since then.
 
-    ``ended`` is the first that has finished; ``following`` has for a kind of child who accepts it, and who waits then.
+    ``ended`` is the first that has finished; ``following`` has, by kind of child, those that take it and the next ones.
     """
 
     waiting: list[_State] = field(default_factory=list)
@@ -99,17 +99,17 @@ class _Threads:
 
 
 class ShapeMatcher:
-    """Finds the shapes of the nodes of one language.  Several threads of Python may use it at a time."""
+    """Finds the shapes of the nodes of one language; thread-safe."""
 
     def __init__(self, grammar: NormalForm) -> None:
-        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a grammar written by hand may have it
+        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # handwritten ones may have it
         self._units: dict[str, Accepts | None] = {}
         self._sets: dict[Accepts, Accepts] = {}
         self._program: list[_Instruction] = []
         self._nodes: dict[str, int] = {}  # the addresses of the rules of nodes
         self._rules: dict[str, int] = {}  # and of hidden rules
         self._memo: dict[tuple[str, tuple[str, ...]], Shape | None] = {}
-        self._lock = threading.Lock()  # around all that is not in the memo
+        self._lock = threading.Lock()  # guards all but the memo
         self._known: dict[tuple[_State, ...], _Threads] = {}
         self._stacks: dict[tuple[int, int], int] = {}
         self._stack_list: list[tuple[int, int]] = [(0, -1)]
@@ -131,7 +131,7 @@ class ShapeMatcher:
                 if name not in self.grammar.rules:
                     return self._one(frozenset((name,)))
                 if name not in self._units:
-                    self._units[name] = None  # stays so for a cycle of hidden rules
+                    self._units[name] = None  # this is left for a cycle of hidden rules
                     self._units[name] = self.unit(self.grammar.rules[name])
                 return self._units[name]
             case Choice(alternatives):
@@ -161,7 +161,7 @@ class ShapeMatcher:
         return self._one(frozenset(found))
 
     def _one(self, accepts: Accepts) -> Accepts:
-        """Of equal sets one, so that they are compared fast and take little memory."""
+        """Make equal sets one object, which is fast to compare and saves memory."""
         return self._sets.setdefault(accepts, accepts)
 
     def _compiled(self, name: str, rule: Expression, end: _Opcode) -> int:
@@ -169,7 +169,7 @@ class ShapeMatcher:
         if name not in entry:
             code = [*self._code(rule), _Instruction(end)]
             self._program += code
-            entry[name] = len(self._program) - len(code)  # last: Ctrl-C may end this anywhere
+            entry[name] = len(self._program) - len(code)  # comes last: Ctrl-C may interrupt this anywhere
         return entry[name]
 
     def _code(self, expression: Expression) -> list[_Instruction]:
@@ -242,7 +242,7 @@ class ShapeMatcher:
         return self._shape((seeds[seed], events))
 
     def _threads(self, seeds: tuple[_State, ...]) -> _Threads:
-        """The threads that go on from these states, until each waits for a child; found once for the same states."""
+        """Run threads from these states until each waits for a child; the result is memoised."""
         if seeds in self._known:
             return self._known[seeds]
         found = _Threads()
@@ -319,7 +319,7 @@ class ShapeMatcher:
 
 
 def _without_empty(elements: Iterable[Occurrence]) -> list[Occurrence]:
-    """The elements and separators that contain a child; a separator beside an empty element is one: it can go alone."""
+    """The elements and separators with children; a separator beside an empty element is an element: it can go alone."""
     found: list[Occurrence] = []
     first_is_empty = False
     for element in elements:

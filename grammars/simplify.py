@@ -102,7 +102,7 @@ def quantified(quantifier: Quantifier, item: Expression) -> Expression:
 
 
 def rebuilt(expression: Expression, change: Callable[[Expression], Expression]) -> Expression:
-    """The expression made again of its direct parts, each of them changed."""
+    """The expression rebuilt from its direct parts, each of them changed."""
     match mapped(expression, change):
         case Sequence(items):
             return sequence(items)
@@ -115,7 +115,7 @@ def rebuilt(expression: Expression, change: Callable[[Expression], Expression]) 
 
 
 def nullable(expression: Expression) -> bool:
-    """Whether the empty string matches; symbols never match it, because empty hidden rules are removed before."""
+    """Whether the empty string matches; symbols never match it, because empty hidden rules have been removed."""
     match expression:
         case Sequence(items):
             return all(nullable(item) for item in items)
@@ -166,7 +166,7 @@ def items_of(expression: Expression) -> tuple[Expression, ...]:
 
 
 def _with_one_merged(alternatives: list[tuple[Expression, ...]]) -> list[tuple[Expression, ...]] | None:
-    """The alternatives, one of them merged with longer ones that have the same items and one part more."""
+    """The alternatives with one of them merged into longer ones that have the same items and one more part."""
     for short in sorted(alternatives, key=len):
         best: list[tuple[Expression, ...]] = []
         start = 0  # of the optional part

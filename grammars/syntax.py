@@ -1,4 +1,4 @@
-"""What a parser gives: a syntax tree, with the part of Tree-sitter's interface that ppr uses."""
+"""What a parser returns: a syntax tree with the part of Tree-sitter's interface that ppr uses."""
 
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -8,7 +8,7 @@ import tree_sitter
 
 @dataclass(eq=False, slots=True)
 class PlainNode:
-    """A node that any parser can make, over these bytes; ``type`` is its kind, or its text if it is not named."""
+    """A node that any parser can make, over a range of bytes; ``type`` is its kind, or its text if it is not named."""
 
     type: str
     kind_id: int
@@ -47,14 +47,14 @@ SyntaxTree = tree_sitter.Tree | PlainTree
 
 
 class SyntaxParser(Protocol):
-    """Makes the tree of any text."""
+    """A parser that accepts any text."""
 
     def parse(self, source: bytes, /) -> SyntaxTree:
-        """The tree of a text; what cannot be read is an error in it."""
+        """The tree of a text, in which unreadable parts are errors."""
 
 
 def damage_of(tree: SyntaxTree) -> tuple[int, int]:
-    """How many ERROR and MISSING nodes a tree has, and how many bytes; only subtrees with errors are visited."""
+    """How many ERROR and MISSING nodes a tree has, and how many bytes these cover; visits only subtrees with errors."""
     root = tree.root_node
     found = covered = 0
     stack = [root] if root.has_error else []
@@ -64,7 +64,7 @@ def damage_of(tree: SyntaxTree) -> tuple[int, int]:
             found += 1
             covered += node.end_byte - node.start_byte
         stack.extend(child for child in node.children if child.has_error)
-    return found or int(root.has_error), covered  # what is missing may be a hidden node
+    return found or int(root.has_error), covered  # the missing node may be a hidden one
 
 
 def errors_in(tree: SyntaxTree) -> int:

@@ -1,4 +1,4 @@
-"""Text without a grammar: blocks by indentation, lines, chunks between blanks, words, and groups in brackets."""
+"""Parses text without a grammar: blocks by indentation, lines, chunks between blanks, words, groups in brackets."""
 
 import re
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ class _Body:
 
 
 class TextParser:
-    """Reads any text."""
+    """A parser of any text."""
 
     def parse(self, source: bytes, /) -> PlainTree:
         return PlainTree(_BlockReader(source).build())
@@ -67,7 +67,7 @@ class _BlockReader:
         return node
 
     def _chunk(self, body: _Body, end: int, start: int) -> PlainNode:
-        """The chunk to which the token at ``start`` belongs, if the one before it has its end at ``end``."""
+        """The chunk for the token at ``start``, where ``end`` is the end of the token before it."""
         newline = self.source.rfind(b"\n", end, start) + 1
         if body.line is None or newline:
             indent = start - newline if newline or not end else SAME_LINE
@@ -84,7 +84,7 @@ class _BlockReader:
 
 
 def partners(texts: Iterable[bytes]) -> dict[int, int]:
-    """The brackets that match, by their numbers among the texts of tokens: of each the other one."""
+    """For each matched bracket its partner, both by their numbers among the texts of tokens."""
     found: dict[int, int] = {}
     waiting: list[tuple[bytes, int]] = []
     counts = dict.fromkeys(BRACKETS.values(), 0)
@@ -94,7 +94,7 @@ def partners(texts: Iterable[bytes]) -> dict[int, int]:
             counts[text] += 1
         elif text in BRACKETS and counts[BRACKETS[text]]:
             opener = -1
-            while opener < 0:  # what opened after the partner has none
+            while opener < 0:  # brackets opened after the partner have none
                 bracket, other = waiting.pop()
                 counts[bracket] -= 1
                 opener = other if bracket == BRACKETS[text] else -1

@@ -14,9 +14,9 @@ from grammars.shapes import Accepts
 class Node:
     """A node over the tokens ``start`` to ``end`` (exclusive; never empty).
 
-    ``kinds`` are those of a chain of nodes, outermost first; quantifier nodes (in lists, separators are children, too)
-    and repeated parts have none; ``minimum`` children must stay.  ``accepts`` are the kinds valid here (``None``:
-    unknown).
+    ``kinds`` are those of a chain of nodes with one child each, outermost first; quantifier nodes and the parts that
+    they repeat have none.  The separators of a list are children, too.  At least ``minimum`` children must stay.
+    ``accepts`` has the kinds that are valid here (``None``: unknown).
     """
 
     kinds: tuple[str, ...]
@@ -31,7 +31,7 @@ class Node:
 
     @property
     def parent(self) -> "Node | None":
-        """The node around this one, as long as somebody keeps the tree: a weak link needs no garbage collection."""
+        """The node above this one, as long as the tree is in use: a weak link needs no garbage collection."""
         return self.parent_link() if self.parent_link is not None else None
 
     def adopt(self) -> None:
@@ -50,14 +50,14 @@ class Node:
     def fits(self, accepts: Accepts | None) -> bool:
         """Whether this node is valid in a slot that accepts these kinds (``None``: any).
 
-        A sequence, such as ``struct a {};``, has no kind: it is taken to fit where most kinds of its own slot do.
+        A sequence, such as ``struct a {};``, has no kind: it is assumed to fit where most kinds of its own slot do.
         """
         if accepts is None or any(kind in accepts for kind in self.kinds):
             return True
         return not self.kinds and self.accepts is not None and 2 * len(self.accepts & accepts) > len(self.accepts)
 
     def dropped_spans(self, kept: Container["Node"]) -> Iterator[tuple[int, int]]:
-        """The token spans that go, with separators, when only these children of a quantifier node stay."""
+        """The token spans to remove, with separators, so that of this quantifier node only ``kept`` children stay."""
         end = first = self.start
         for index, element in enumerate(self.children):
             if element not in kept:
@@ -81,7 +81,7 @@ def width(node: Node) -> int:
 
 
 def named_around(node: Node) -> Node | None:
-    """The smallest node around a node that has kinds: not one that says that it is optional, or in a list."""
+    """The smallest node with kinds around a node: quantifier nodes and the parts that they repeat have none."""
     around = node.parent
     while around is not None and not around.kinds:
         around = around.parent
@@ -89,7 +89,7 @@ def named_around(node: Node) -> Node | None:
 
 
 def kinds_around(node: Node) -> tuple[str, ...]:
-    """The kinds of the smallest node around a node that has some."""
+    """The kinds of the node that :func:`named_around` finds."""
     return around.kinds if (around := named_around(node)) else ()
 
 
@@ -111,8 +111,8 @@ class Tree:
     """A parsed program: its tokens (comments and blanks are not tokens) and its structure; without tokens, no ``root``.
 
     ``starts`` and ``ends`` are byte offsets; ``word[i]`` is an earlier token if ``i`` continues its word.
-    ``unmatched`` nodes do not fit the grammar, and have no syntax error.  In a bundle ``borders`` are the tokens that
-    begin files.
+    ``unmatched`` nodes do not fit the grammar, although they have no syntax error.  In a bundle, ``borders`` are the
+    tokens that begin files.
     """
 
     source: bytes

@@ -1,1 +1,1 @@
-"""The commands: one module for each, with its options, its output, and what no other needs."""
+"""The commands: one module for each, with its options, its output, and what no other command needs."""

@@ -1,4 +1,4 @@
-"""Whether a pair still shows its bug, three times in a row, and its test rejects the bugs that a stub shows."""
+"""Checks that each pair still shows its bug, three times in a row, and that its test rejects the bugs of a stub."""
 
 import os
 import tempfile
@@ -26,7 +26,7 @@ def faults(pair: BenchmarkPair) -> list[str]:
                     ends = ", ".join("timeout" if status is None else str(status) for status in statuses)
                     found.append(f"{pair.tests[side].name} ended with {ends}")
             if pair.facts.compiler and not _rejects_another_crash(runner, pair):
-                found.append(f"{pair.tests[Side.VARIANT].name} takes another crash for this bug")
+                found.append(f"{pair.tests[Side.VARIANT].name} mistakes another crash for this bug")
     except UserError as error:
         return [str(error)]
     return found

@@ -27,15 +27,15 @@ from ppr.results.report import Report, read_report
 LIST, FETCH = PAIRS.with_name("crashes.tsv"), ["sh", str(PAIRS.with_name("install") / "crash_tests.sh")]
 COLUMNS = ("program", "command", "tokens before", "after", "tests", "seconds", "status", "function", "function after")
 FACTS_OF_PPR = "facts.json"
-PLACE, TRIES = PAIRS.with_name("crash_place.sh"), 5  # a full stack may leave no report
+PLACE, TRIES = PAIRS.with_name("crash_place.sh"), 5  # after a stack overflow, there may be no report
 TEST = '#!/bin/sh\n[ "$({} {})" = {} ]\n'
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("programs", type=FILE, default=LIST)
-@click.option("--tests", type=FOLDER, default=Path("build/crash-tests"), show_default=True, help="Folder in which the "
-              "programs are; made from Debian's source packages if it is not there.")  # fmt: skip
-@click.option("--tools", callback=run.chosen_tools, help="Other reducers, which get the processor time that ppr takes.")
+@click.option("--tests", type=FOLDER, default=Path("build/crash-tests"), show_default=True, help="Folder with the "
+              "programs; made from Debian's source packages if it does not exist.")  # fmt: skip
+@click.option("--tools", callback=run.chosen_tools, help="Other reducers; each gets the processor time that ppr took.")
 @click.option("--out", type=FOLDER, default=Path("build/crashes"), show_default=True, help="Folder for results.")
 @click.option("--timeout", type=Duration(), default="3m", show_default=True, help="Limit for each reduction by ppr.")
 @click.option("--csv", "table", type=click.File("w"), default="-", help="File for the table.")
@@ -43,10 +43,10 @@ TEST = '#!/bin/sh\n[ "$({} {})" = {} ]\n'
 def main(
     context: click.Context, programs: Path, tests: Path, tools: list[Tool], out: Path, timeout: float, table: IO[str]
 ) -> None:
-    """Reduce the PROGRAMS of a list, each alone and by its command, and compare where the compiler dies.
+    """Reduce the PROGRAMS of a list, each alone and by its command, and compare where the compiler crashes.
 
-    A line of the list has a file in the folder --tests, a tabulator, and a command with {} for the program.  What is in
-    --out stays as it is, so two such commands at a time share the work.
+    A line of the list has a file in the folder --tests, a tab, and a command with {} for the program.  Programs that
+    are already in --out are skipped, so two such commands at a time share the work.
     """
     if not tests.exists():
         subprocess.run([*FETCH, str(tests)], check=True)
@@ -74,7 +74,7 @@ def main(
 
 
 def reduced(program: Path, command: list[str], folder: Path, timeout: float) -> list[object]:
-    """Reduce a program, make the folder a pair for other reducers, and give the row of the table behind its command."""
+    """Reduce a program, make its folder a pair for other reducers, and return its row's cells after the command."""
     call = ["--output", str(folder / "ppr"), "-q", "--jobs", "1", "--max-seconds", str(timeout)]
     before = sum(resource.getrusage(resource.RUSAGE_CHILDREN)[:2])
     subprocess.run([sys.executable, "-m", "ppr", "single", str(program), *call, "--", *command], check=False)
@@ -96,7 +96,7 @@ def reduced(program: Path, command: list[str], folder: Path, timeout: float) -> 
 
 
 def place_of(command: list[str], program: Path, includes: Sequence[Path] = ()) -> str:
-    """Where the compiler says that it dies on a program, or on a copy beside files that it includes; or nothing."""
+    """Where the compiler says it crashes on a program, or on a copy beside the files it includes; empty if nowhere."""
     with tempfile.TemporaryDirectory() as folder:
         if includes:
             for one in (program, *includes):

@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr enlarge``: small pairs behind large programs, which differ in statements that never run."""
+"""``python -m benchmark_ppr enlarge``: puts small pairs behind large programs, which differ in dead code."""
 
 import itertools
 import math
@@ -29,12 +29,12 @@ CSMITH_TYPES = b"".join(
 )
 CSMITH_NAME = re.compile(rb"\b(func_|g_|S|U)(\d+)\b")
 WRAPPED = {"javascript": b"(function () {\n%s\n});\n", "rust": b"mod host%d {\n%s\n}\n"}
-LABEL = re.compile(rb"\b\w+:(?!:)")  # a label, which cannot be there twice
-MAX_REFUSED = 40  # programs or steps that do not fit, one after another
+LABEL = re.compile(rb"\b\w+:(?!:)")  # a label, which must not occur twice
+MAX_REFUSED = 40  # programs or steps in a row that do not fit
 MOST = 16  # steps that are tested together
-MAX_SHARE, SMALL = 0.1, 20  # of the difference, and tokens: a step is no larger than both
+MAX_SHARE, SMALL = 0.1, 20  # of the difference, and tokens: the larger of both limits a step
 LARGER = 1.3  # times the tokens that are wanted: no host is larger
-GROW = 0.6  # the probability that a step takes the statement around the one that it has
+GROW = 0.6  # the probability that a step extends to the statement around its own
 TOKEN = re.compile(rb"\w+|[^\w\s]")
 
 
@@ -44,7 +44,7 @@ TOKEN = re.compile(rb"\w+|[^\w\s]")
 @click.option("--tokens", type=(int, int), default=(20_000, 90_000), show_default=True, help="Of the seed: from, to.")
 @click.option("--difference", type=(int, int), default=(3_000, 30_000), show_default=True, help="In tokens: from, to.")
 @click.option("--random", "number", type=int, default=0, show_default=True, help="The seed of the random numbers.")
-@click.option("--programs", multiple=True, type=EXISTING, help="What comes before the pairs.  [default: for C, "
+@click.option("--programs", multiple=True, type=EXISTING, help="Put these before the pairs.  [default: for C, "
               "Csmith's programs; else those in benchmark_ppr/seeds]")  # fmt: skip
 def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference: tuple[int, int], number: int,
          programs: tuple[Path, ...]) -> None:  # fmt: skip
@@ -73,12 +73,12 @@ def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference:
 
 
 def _between(low: int, high: int, random: Random) -> int:
-    """A number, as likely between 10 and 20 as between 100 and 200."""
+    """A random number, as likely between 10 and 20 as between 100 and 200."""
     return round(math.exp(random.uniform(math.log(low), math.log(high))))
 
 
 def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> Iterator[bytes]:
-    """Programs without end, each in a scope or with names of its own."""
+    """An endless series of programs, each in its own scope or with its own names."""
     language = pair.language.name
     if language == "c" and not programs:
         if shutil.which(CSMITH[0]) is None:
@@ -102,14 +102,14 @@ def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> I
 def enlarged(
     pair: BenchmarkPair, hosts: Iterator[bytes], tokens: int, difference: int, random: Random, holds: Holds
 ) -> dict[Side, bytes]:
-    """The pair behind about so many tokens, and such a difference.  Raises :class:`ValueError` if nothing fits."""
+    """The pair behind a host of about ``tokens`` with this ``difference``.  Raises :class:`ValueError` if none fits."""
     texts, host, refused = pair.texts(), b"", 0
     while _tokens(host) < tokens:
         grown = host + next(hosts)
         if _tokens(grown) <= LARGER * tokens and all(holds(side, grown + text) for side, text in texts.items()):
             host, refused = grown, 0
         elif (refused := refused + 1) == MAX_REFUSED:
-            raise ValueError(f"no program fits before it, after {_tokens(host)} tokens")
+            raise ValueError(f"no further program fits before it, after {_tokens(host)} tokens")
     dead_code = DEAD_CODE[pair.language.name]
     changed, most, refused, largest = host, MOST, 0, max(MAX_SHARE * difference, SMALL)
     while difference > 0:
@@ -122,14 +122,14 @@ def enlarged(
         if size and holds(Side.VARIANT, candidate + texts[Side.VARIANT]):
             changed, most, refused, difference = candidate, min(MOST, 2 * most), 0, difference - size
         elif (refused := refused + 1) == MAX_REFUSED:
-            raise ValueError("its tests refuse all changes")
+            raise ValueError("its tests reject all changes")
         else:
             most = max(1, most // 2)
     return {Side.SEED: host + texts[Side.SEED], Side.VARIANT: changed + texts[Side.VARIANT]}
 
 
 def _changed(text: bytes, pair: BenchmarkPair, dead_code: DeadCode, most: float, random: Random) -> tuple[bytes, int]:
-    """The text without a statement, or with another one where it never runs; and by how many tokens it differs."""
+    """The text without a statement, or with a copy of it as dead code; and by how many tokens it differs."""
     root = pair.language.pack_parser.parse(text).root_node
     at = random.randrange(len(text))
     node: Node | None = root.descendant_for_byte_range(at, at + 1)

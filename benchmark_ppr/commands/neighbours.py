@@ -21,7 +21,7 @@ from ppr.session.working import NAME
 
 COLUMNS = ("pair", "alone", "asked", "tests", "difference", "works")
 PROGRAM = "$program"  # in the facts of a pair whose flags are a whole command
-ENVIRONMENT = {"RUSTC_BOOTSTRAP": "1", "LC_ALL": "C"}  # of the pairs' tests: some use what is not stable
+ENVIRONMENT = {"RUSTC_BOOTSTRAP": "1", "LC_ALL": "C"}  # as in the pairs' tests: some use unstable features
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -30,10 +30,10 @@ ENVIRONMENT = {"RUSTC_BOOTSTRAP": "1", "LC_ALL": "C"}  # of the pairs' tests: so
 @click.option("--timeout", type=Duration(), default="3m", show_default=True, help="Limit for each reduction.")
 @click.option("--csv", "table", type=click.File("w"), default="-", help="File for the table.")
 def main(names: tuple[str, ...], out: Path, timeout: float, table: IO[str]) -> None:
-    """Reduce the variants of PAIRS, and write the tokens alone, the neighbours asked about, and what works.
+    """Reduce the variants of PAIRS alone; write their sizes, how many neighbours were asked about, and which work.
 
-    PAIRS are folders, or names or patterns of the benchmark's.  Their bugs have to show by compiler and flags alone, so
-    those with wrong output are no use here.
+    PAIRS are folders, or names or patterns of the benchmark's.  Compiler and flags alone must show their bugs, so pairs
+    with wrong output are of no use here.
     """
     writer = csv.writer(table, lineterminator="\n")
     writer.writerow(COLUMNS)

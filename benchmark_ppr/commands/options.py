@@ -1,4 +1,4 @@
-"""What several commands share: types of options, and the command line for the record."""
+"""What several commands share: types of options, and the command line to record."""
 
 import contextlib
 import re

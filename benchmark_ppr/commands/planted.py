@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr planted``: what ppr finds out about bugs of which the truth is known."""
+"""``python -m benchmark_ppr planted``: how well ppr locates planted bugs, where the faulty function is known."""
 
 import fnmatch
 import re
@@ -15,16 +15,16 @@ Row = dict[str, str]
 EMPTY = "int main() { return 0; }\n"
 QUICK = ("--effort", "quick", "--max-seconds", "60")
 PLACES = ("original", "reduced", "empty")  # columns
-AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
+AS_IT_IS = ("--max-tests", "1")  # for a result without reduction
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("names", nargs=-1)
 @click.option("--out", type=FOLDER, default=Path("build/planted"), show_default=True, help="Folder for all results.")
 def main(names: tuple[str, ...], out: Path) -> None:
-    """Plant one-line bugs in small compilers, and print the place of the true function among those of ppr locate.
+    """Plant one-line bugs in small compilers, and print the rank of the true function among those of ppr locate.
 
-    NAMES are bugs, or patterns such as 'tcc-*'; by default, all.  Each line has the places for the original pair, for
+    NAMES are bugs, or patterns such as 'tcc-*'; by default, all.  Each line has the ranks for the original pair, for
     the reduced one, and for the reduced variant beside an empty program, each with the seconds.
     """
     with usage_errors():
@@ -41,12 +41,12 @@ def main(names: tuple[str, ...], out: Path) -> None:
             rows.append({**row, "seconds": f"{time.monotonic() - start:.1f}"})
             click.echo(", ".join(rows[-1].values()), err=True)
     if not rows:
-        raise click.UsageError(f"there is nothing to say of {' '.join(names) or 'these bugs'}")
+        raise click.UsageError(f"there are no results for {' '.join(names) or 'these bugs'}")
     _print(laboratory.out / "locate", rows)
 
 
 def _print(path: Path, rows: list[Row]) -> None:
-    """The table, with how often a place is the first or among the first five, and the most seconds; also as CSV."""
+    """Print the table, how often a rank is the first or among the first five, and the most seconds; also as CSV."""
     notes = []
     for column in rows[0]:
         cells = [row[column] for row in rows]

@@ -35,11 +35,11 @@ def chosen_tools(context: click.Context, parameter: click.Parameter, value: str 
 @click.option("--pairs", callback=_names, help="Folders with pairs, or names or patterns of the benchmark's pairs, "
               "separated by commas.  [default: all of the benchmark's]")  # fmt: skip
 @click.option("--tools", callback=chosen_tools, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")
-@click.option("--single", is_flag=True, help="Choose, by default, the benchmark's single programs with the variants of "
+@click.option("--single", is_flag=True, help="By default, choose the benchmark's single programs and the variants of "
               "some pairs, and the algorithms of ppr single.")  # fmt: skip
 @click.option("--timeout", type=Duration(), default="600s", show_default=True, help="Limit for one tool on one pair.")
 @click.option("--jobs", type=click.IntRange(1), help="Cores for each tool, and parallel tests.  [default: all cores]")
-@click.option("--share-cores", is_flag=True, help="Let --jobs be more than there are cores, for tests that wait.")
+@click.option("--share-cores", is_flag=True, help="Allow more --jobs than there are cores, for tests that wait.")
 @click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")
 def main(
     pairs: list[str], tools: list[Tool], single: bool, timeout: float, jobs: int | None, share_cores: bool, out: Path
@@ -56,7 +56,7 @@ def main(
         machine = use_cores(jobs, share=share_cores)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # it is like Ctrl-C, so that no process stays behind
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no process is left behind
     try:
         for pair, tool in product(chosen, tools):
             folder, seconds = out.resolve() / tool.name / pair.name, pair.facts.seconds

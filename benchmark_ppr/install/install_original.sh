@@ -1,12 +1,12 @@
 #!/bin/sh
-# Makes the commands `perses` and `perses-ppr`, the originals of Perses and PPR, in build/tools/bin of this folder.
-# Both need a JDK.  They take the archives that PERSES_JAR names, separated by colons; together these hold the classes
-# org.perses.Main and org.perses.ppr.Main, and all that they need:
+# Makes the commands `perses` and `perses-ppr`, the original Perses and PPR, in build/tools/bin of the current folder.
+# Both need a JDK.  They run the archives that PERSES_JAR names, separated by colons.  Together, these must contain the
+# classes org.perses.Main and org.perses.ppr.Main with all their dependencies:
 #
 #     PERSES_JAR=/path/to/perses_deploy.jar:/path/to/ppr_deploy.jar benchmark_ppr/install/install_original.sh
 #
 # Without PERSES_JAR, they are built with Bazel from PERSES_GIT: a clone of uw-pluverse/perses, or where to clone it from.
-# The commit is the one that gave the figures in docs/beside-the-paper.md.
+# The figures in docs/beside-the-paper.md are from this commit.
 set -e
 commit=0070c5305ddd712b4f5304f11532b340fa6af1a0
 tools=$PWD/build/tools

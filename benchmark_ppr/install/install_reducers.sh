@@ -1,11 +1,11 @@
 #!/bin/sh
-# Installs the reducers by others that the benchmark compares with in build/tools, below the current folder.
+# Installs the reducers by others, with which the benchmark compares ppr, in build/tools below the current folder.
 # C-Reduce, C-Vise and ANTLR come from Debian: run this as root, or install these three before.
 # A tool that cannot be installed is left out, with a message; `run` skips it.
 #
 #     benchmark_ppr/install/install_reducers.sh
 #
-# Shrink Ray needs Python 3.13 or newer.  It is searched for on PATH and among pyenv's; to name one, use
+# Shrink Ray needs Python 3.13 or newer.  The script looks for one on PATH and in pyenv; to name one, use
 #
 #     SHRINKRAY_PYTHON=/path/to/python3.13 benchmark_ppr/install/install_reducers.sh
 
@@ -54,8 +54,8 @@ fi
 
 echo '== Shrink Ray'
 if python=$(shrinkray_python); then
-    # Without its language model (llama-cpp-python).  Its parsers are downloaded when it runs: those of another release of
-    # tree-sitter-language-pack are in the package, which then needs two functions more.
+    # Without its language model (llama-cpp-python).  It would download its parsers at run time; this older release of
+    # tree-sitter-language-pack contains them, but lacks two functions, which are added here.
     pip=$tools/shrinkray/bin/pip
     "$python" -m venv "$tools/shrinkray" && "$pip" install -q --no-deps shrinkray==26.9.13.0 &&
         "$pip" install -q 'click>=8.2.1' chardet trio textual textual-plotext humanize libcst exceptiongroup binaryornot \

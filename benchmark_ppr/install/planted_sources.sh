@@ -1,9 +1,9 @@
 #!/bin/sh
-# Fetch the original source of a Debian package, and build it:
+# Fetches the original source of a Debian package, and builds it:
 #     planted_sources.sh PACKAGE=VERSION FOLDER PREPARE IN BUILD [PATTERN]
 # PREPARE is run in FOLDER, and BUILD in its subfolder IN.  Instead of a package, a folder with sources can be given.
-# Of an archive only the files that match the PATTERN are unpacked, by default all.
-# The lists of sources are made from those of binary packages, and kept beside FOLDER: the system is not changed.
+# Only the files of an archive that match PATTERN are unpacked (by default, all).
+# The lists of source packages are made from those of binary packages and kept beside FOLDER: the system is unchanged.
 set -e
 package=$1 folder=$2 new=$2.new apt=$2.apt
 rm -rf "$new" "$apt"

@@ -6,8 +6,8 @@
 #     benchmark_ppr/large/over_time.sh lambda 180 ppr single variant.cpp --test TEST --jobs 1
 #
 # TEST stands for the strict test of NAME.  Each program that passes and is smaller than all before is kept in
-# build/large/NAME-COMMAND/kept; its name is the processor time in nanoseconds.  Run it as root on a system with
-# control groups for cpuacct, as the time of all processes of a tool is known nowhere else.
+# build/large/NAME-COMMAND/kept; its name is the processor time in nanoseconds.  Run it as root on a system with the
+# control group cpuacct: nothing else measures the time of all processes of a tool.
 set -e
 [ $# -gt 2 ] || { sed -n '2,/^set/s/^# *//p' "$0"; exit 2; }
 here=$(cd "$(dirname "$0")/$1" && pwd) limit=$2 out=$PWD/build/large/$1-$3 group=/sys/fs/cgroup/cpuacct/ppr-$1-$3

@@ -1,1 +1,1 @@
-"""One-line bugs that are planted in small compilers, and pairs that show them: a truth to measure studies with."""
+"""One-line bugs planted in small compilers, and pairs that show them: a ground truth to measure studies with."""

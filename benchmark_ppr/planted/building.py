@@ -1,4 +1,4 @@
-"""Bugs that are planted in small compilers, with the table ``bugs.toml``, and pairs of programs that show them."""
+"""Plants the bugs of ``bugs.toml`` in small compilers, and makes pairs of programs that show them."""
 
 import re
 import shlex
@@ -18,7 +18,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.results.report import REPORT
 
 SMALLEST, LARGEST = 20, 40  # tokens by which the programs of a pair differ before the reduction
-ATTEMPTS = 400  # at more mutations
+ATTEMPTS = 400  # to add a mutation
 LIMIT = 5.0  # seconds for one program
 HOME, C = Path(__file__).parent, by_name("c")
 # Warnings of a compiler that accepts a program do not count.
@@ -26,7 +26,7 @@ SCRIPT = "({}) >log.txt 2>errors.txt; s=$?; [ $s -eq 0 ] || cat errors.txt >>log
 
 
 class Host(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A compiler that bugs are planted in."""
+    """A compiler in which bugs are planted."""
 
     source: str
     folder: str
@@ -60,14 +60,14 @@ class Bug(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table of hosts and bugs by their names; what is built of it stays in the folder ``out``."""
+    """The hosts and bugs by name; what is built from them stays in the folder ``out``."""
 
     host: dict[str, Host]
     bug: dict[str, Bug]
     out: Path = Path()
 
     def compiler(self, bug: Bug, name: str = "") -> Path:
-        """The compiler without the bug, or with it if it has a name."""
+        """The compiler without the bug, or with it if its ``name`` is given."""
         host, sources = self.host[bug.host], self.out / "sources" / bug.host
         if not sources.exists():
             root = HOME.parents[1] / host.source  # a folder of the project, or a package
@@ -92,7 +92,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return with_bug, guard + without
 
     def pair(self, name: str) -> tuple[Path, Path]:
-        """The seed, and a variant that shows the bug but differs by more tokens.  Raises :class:`ValueError`."""
+        """The seed, and a variant that shows the bug but has more mutations.  Raises :class:`ValueError`."""
         paths = self.out / name / "seed.c", self.out / name / "variant.c"
         lines, (seed, variant) = self.lines(name), self.bug[name].programs()
         if all(path.exists() for path in paths):
@@ -100,7 +100,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         with ScriptRunner() as runner:
             wanted = shown(runner, lines, variant)
             if shown(runner, lines, seed) != "" or not wanted:
-                raise ValueError(f"{name}: only the variant has to show the bug")
+                raise ValueError(f"{name}: the variant, and only the variant, must show the bug")
             mutator = Mutator(C, [seed], Random(name))
             for _ in range(ATTEMPTS):
                 if _difference(seed, variant) >= SMALLEST:
@@ -116,7 +116,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         line, reference = self.lines(name)
         words = [] if self.bug[name].kind == "crash" else ["--reference", reference, "--no-check-undefined"]
         report = result / REPORT
-        if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
+        if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr continues
             places = [str(seed), str(variant), "--output", str(result)]
             ppr(*places, "--quiet", "--command", line, *words, *options)
         return result
@@ -135,7 +135,7 @@ def replaced_once(text: str, old: str, new: str, where: str) -> str:
 
 
 def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str | None:
-    """How a program shows a bug, without numbers: empty if it does not, ``None`` if it is not valid."""
+    """How a program shows a bug, without numbers; empty if it does not, ``None`` if the program is invalid."""
     scripts = [SCRIPT.replace("{}", line.replace("{}", "program.c"), 1) for line in lines]
     found, right = (runner.run_text(script, "program.c", program, LIMIT, "log.txt") for script in scripts)
     if right[0] != 0 or found == right:

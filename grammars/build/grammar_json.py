@@ -1,4 +1,4 @@
-"""Converts Tree-sitter's ``grammar.json`` into a grammar over the children that parse trees show of each node."""
+"""Converts Tree-sitter's ``grammar.json`` into a grammar over the children that each node has in a parse tree."""
 
 import functools
 import json
@@ -63,7 +63,7 @@ class _ShownRules:
         self.rules: Mapping[str, Json] = grammar["rules"]
         self.hidden_names = {name for name in self.rules if name.startswith("_")}
         self.hidden_names |= set(grammar.get("supertypes", ())) | set(grammar.get("inline", ()))
-        # A literal that occurs once, as all of a rule, is shown under the rule's name.
+        # A literal that occurs only once, as a whole rule, is shown under the rule's name.
         self.strings = Counter(rule["value"] for rule in self._parts() if rule["type"] == "STRING")
         self.aliased: dict[str, set[str]] = {}  # kind: the rules it renames
         # A hidden rule and the nodes of an alias may have the same name.
@@ -92,7 +92,7 @@ class _ShownRules:
                 stack.append(rule["content"])
 
     def _is_token(self, name: str) -> bool:
-        """Whether a rule is a token, and no literal that other rules contain too: that has a node of its own."""
+        """Whether a rule is a token, but not a literal that other rules contain, too: such a one has its own node."""
         rule = self.rules[name]
         literal = _strip(rule, (*_TOKENS, *_WRAPPERS))
         has_node = literal["type"] == "STRING" and self.strings[literal["value"]] > 1
@@ -115,7 +115,7 @@ class _ShownRules:
                 return self._symbol(rule["name"])
             case "ALIAS":
                 content = _strip(rule["content"])
-                while content["type"] == "ALIAS":  # of two names for the same part, the outer one shows
+                while content["type"] == "ALIAS":  # of two names for the same part, the outer one counts
                     content = _strip(content["content"])
                 return self._alias(content, rule["value"], rule["named"])
         raise GrammarError(f"this grammar has a rule of the unknown type {rule['type']!r}")
@@ -184,7 +184,7 @@ class _TextRules(_ShownRules):
 
     def _hidden(self, token: Json) -> Expression:
         if token["type"] == "SYMBOL":
-            return Symbol(token["name"])  # the parser's own code reads it
+            return Symbol(token["name"])  # the external scanner reads it
         text = token_text(token)
         immediate = token["type"] == "IMMEDIATE_TOKEN"
         return Symbol("", immediate) if text is None else Symbol(quote(text), immediate) if text else EMPTY

@@ -1,4 +1,4 @@
-"""The shortest text of a token, found from its pattern in ``grammar.json``."""
+"""The shortest text of a token, derived from its pattern in ``grammar.json``."""
 
 import re
 import warnings
@@ -7,7 +7,7 @@ from re import _compiler, _parser  # type: ignore[attr-defined, unused-ignore]
 from typing import Any
 
 Json = Mapping[str, Any]
-# From a set of characters the first of these is taken.
+# Of a set of characters, the first one in this string is taken.
 _PREFERRED = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_.-+/*=<>!?&|~^%@#$:;,()[]{}'\"`\\ \t\n"
 # Python's patterns lack Unicode classes and braces around a code point.
 _CLASS = re.compile(r"\\([pP])(?:\{([^}]*)\}|(\w))")

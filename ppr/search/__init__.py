@@ -1,1 +1,1 @@
-"""The search: runs what reducers propose against the properties, with a memory for verdicts."""
+"""The search: tests the candidates that reducers propose, and caches the verdicts."""

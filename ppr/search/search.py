@@ -1,4 +1,4 @@
-"""The search: runs what a reducer proposes against the properties; the result does not depend on the number of jobs."""
+"""The search: tests a reducer's candidates, several at a time; the result does not depend on the number of jobs."""
 
 import queue
 import threading
@@ -20,14 +20,14 @@ from ppr.search.stopping import Stop, out_of_time
 from ppr.search.threads import MAX_WAIT, WorkerThreads
 from ppr.search.verdicts import VerdictStore
 
-FIRST_TIMEOUT = 60.0  # seconds for a test whose usual time is not known yet
+FIRST_TIMEOUT = 60.0  # seconds for a test whose usual running time is not known yet
 TIMEOUT_FACTOR = 10.0  # a test may take this many times longer than on the originals
 LEAST_TIMEOUT = 2.0  # seconds
-PATIENCE = 10.0  # times that limit is the one of a program that has held before: the machine may be busy now
+PATIENCE = 10.0  # multiplies the timeout of a program that has held before: the machine may be busy now
 
 
 class Timeouts:
-    """The limit of each property's test: the ``given`` seconds, else learnt from the originals."""
+    """The timeout of each property's test: the ``given`` seconds, else learnt from the originals."""
 
     def __init__(self, given: float | None = None) -> None:
         self.given = given
@@ -37,7 +37,7 @@ class Timeouts:
         self._usual[a_property.label] = seconds
 
     def usual(self, a_property: Property) -> float:
-        """The seconds that one test takes; 0 if that is not known."""
+        """The seconds that a test takes on the originals; 0 if that is not known."""
         return self._usual.get(a_property.label, 0.0)
 
     def of(self, a_property: Property, *, again: bool = False) -> float:
@@ -48,8 +48,8 @@ class Timeouts:
 
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
-FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
-AHEAD = 8  # candidates that are looked at in advance, for each job
+FLAKY_ADVICE = f"{RELIABLE}, or use --repeat N to accept only what holds N times"
+AHEAD = 8  # candidates to look ahead, for each job
 S = TypeVar("S")
 
 
@@ -71,7 +71,7 @@ class _OneState:
 
 @dataclass(frozen=True)
 class Budget:
-    """When to stop before the end: seconds of wall time, of which some are kept for the end, and script executions."""
+    """When to stop early: after so much wall time, less ``kept_seconds`` for what follows, or after so many tests."""
 
     max_seconds: float | None = None
     max_tests: int | None = None
@@ -82,8 +82,8 @@ class Budget:
 class Search(AbstractContextManager["Search"]):
     """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts.
 
-    A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first, and one in ``ask_again_every``
-    tests (0: none), is tested once more; a test that disagrees ends the search.  Tests run in the ``pool``, or threads.
+    A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
+    ``ask_again_every`` tested (0: none), is tested again; if a test disagrees, the search ends.  Tests run in ``pool``.
     """
 
     verdicts: VerdictStore
@@ -99,7 +99,7 @@ class Search(AbstractContextManager["Search"]):
     pool: InitVar[Executor | None] = None
 
     def __post_init__(self, pool: Executor | None) -> None:
-        self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
+        self._judged = self._asked_again = 0  # tested candidates whose turn has come, and those that were tested again
         self._pool = pool or WorkerThreads(self.jobs, thread_name_prefix="test")
         self._refused: set[Hashable] = set()
         self._done: queue.SimpleQueue[Attempt | None] = queue.SimpleQueue()
@@ -111,7 +111,7 @@ class Search(AbstractContextManager["Search"]):
         self._pool.shutdown()
 
     def run(self, stream: Stream[S], problem: Problem[S], refused: set[Hashable] | None = None) -> None:
-        """Run a stream to its end, adding what refused candidates were like to ``refused``, in the reducer's order.
+        """Run a stream to its end; adds ``like`` of each refused candidate to ``refused``, in the reducer's order.
 
         Raises :class:`Interrupted` when asked to stop or out of budget, :class:`UserError` for a flaky or broken test.
         """
@@ -136,11 +136,11 @@ class Search(AbstractContextManager["Search"]):
                 attempt.handle.stop()
 
     def _settle(self, tree: Speculation[S], problem: Problem[S]) -> None:
-        """Accept or drop the candidates whose turn it is, as far as their tests have ended."""
+        """Accept or drop candidates in the reducer's order, up to the first one that is still being tested."""
         while tree.is_answered:
             front = tree.front
             self._count(front.tally)
-            if front.candidate.like in self._refused:  # one like it was refused after this one had been looked at
+            if front.candidate.like in self._refused:  # one like it was refused since this one was considered
                 self.statistics.cached += bool(front.attempts)
                 tree.drop()
                 continue
@@ -166,7 +166,7 @@ class Search(AbstractContextManager["Search"]):
         self._refused.update(like for like in tally.refused if like is not None)
 
     def _give_work(self, tree: Speculation[S]) -> None:
-        """Give the free workers the best bets, until there is an answer that may change them."""
+        """Give free workers the best bets, until an answer arrives that may change what is best."""
         while len(self._running) < self.jobs and self._done.empty() and not tree.is_answered:
             if (bet := tree.best()) is None:
                 return
@@ -176,9 +176,9 @@ class Search(AbstractContextManager["Search"]):
                 self._look_further(tree, bet.branch)
 
     def _look_further(self, tree: Speculation[S], branch: Branch[S]) -> None:
-        """Go on with a branch until there is one more candidate to test, or something else to do."""
+        """Read a branch's stream up to the next candidate to test, or until there is something else to do."""
         while not branch.ended:
-            self._check_budget()  # candidates that need no test may be many
+            self._check_budget()  # many candidates may need no test
             with self.stop.at_once():
                 candidate = next(branch.stream, None)
             branch.ended = candidate is None
@@ -203,7 +203,7 @@ class Search(AbstractContextManager["Search"]):
         self.stop.look()
 
     def _wait(self) -> None:
-        """Wait for a worker or a request, never for long: a signal just before a wait is seen only after it."""
+        """Wait for a worker or a request to stop, but briefly: a signal just before the wait is seen only after it."""
         try:
             attempt = self._done.get(timeout=MAX_WAIT)
         except queue.Empty:
@@ -217,7 +217,7 @@ class Search(AbstractContextManager["Search"]):
             self.chances.learn(attempt.jobs[0], attempt.position, held=attempt.outcome is Outcome.HOLDS)
 
     def _consider(self, candidate: Candidate[S], branch: Branch[S], tree: Speculation[S]) -> bool:
-        """Answer a candidate from what is known, or make it one of the branch; whether it is."""
+        """Answer a candidate without a test, or add it to the branch; returns whether it was added."""
         with self.stop.at_once():
             jobs = branch.problem.jobs(candidate.state)
         if isinstance(jobs, Refusal):
@@ -253,7 +253,7 @@ class Search(AbstractContextManager["Search"]):
         self._done.put(attempt)
 
     def _test_job(self, job: Job, handle: Handle, again: bool) -> Outcome:
-        """Test ``repeat`` times or until one fails, and record it.  Raises :class:`UserError` if it fails ``again``."""
+        """Record the outcome of up to ``repeat`` runs.  Raises :class:`UserError` if a test ``again`` does not hold."""
         outcome = Outcome.HOLDS
         for number in range(1 if again else self.repeat):
             if (outcome := self._run_once(job, handle, again=again or number > 0)) is not Outcome.HOLDS:

@@ -1,4 +1,4 @@
-"""Speculation: a tree of the candidates whose turn may come, and which test is the best bet for a free worker."""
+"""Speculation: the tree of candidates that may be needed, and which test is the best bet for a free worker."""
 
 import enum
 from collections import deque
@@ -15,19 +15,19 @@ from ppr.reducers.candidate import Candidate, Stream
 from ppr.search.statistics import Tally
 
 S = TypeVar("S")
-Position = tuple[int, int]  # which of the tests of a candidate, and of how many: in one, they tend to end alike
+Position = tuple[int, int]  # the number of a test among its candidate's, and how many these are
 ONLY = (0, 1)
-LEAST_CHANCE = 0.01  # of being needed: what is less likely is not worth a test
-FADING = 0.8  # the weight that an answer keeps with each later one of its sort
-SMOOTHING = 1.0  # answers that count as much as the prior
+LEAST_CHANCE = 0.01  # of being needed: anything less likely is not worth a test
+FADING = 0.8  # each later answer of the same kind multiplies the weight of an answer by this
+SMOOTHING = 1.0  # the prior counts as much as so many answers
 PRIOR = 0.2  # about the share of candidates that hold
-AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that has failed or held on another program
+AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that failed or held on another program
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A property to test, the programs, and the ``change`` behind them (0: unknown): equal ones tend to end alike."""
+    """A property, the programs to test, and the ``change`` that made them (0: unknown); equal changes tend to agree."""
 
     property: Property
     programs: tuple[bytes, ...]
@@ -39,7 +39,7 @@ class Refusal(enum.Enum):
 
     NO_PROGRESS = enum.auto()
     INVALID = enum.auto()  # the parser refuses a program
-    TRIED = enum.auto()  # the same change was refused before, when only something far away was different
+    TRIED = enum.auto()  # it was refused before, and nothing near it has changed since; or too much was tried
 
 
 class Problem(Protocol[S_contra]):
@@ -49,17 +49,17 @@ class Problem(Protocol[S_contra]):
         """The tests that a state must pass to be accepted, or why it is not tested."""
 
     def accept(self, state: S_contra) -> bool:
-        """Make a state that has passed its tests the best one, unless it turns out to be no progress."""
+        """Make a state that has passed its tests the best one; false if it turns out to be no progress."""
 
     def assuming(self, state: S_contra) -> Self:
-        """The problem as it will be if this state is accepted: the search looks ahead."""
+        """The problem as it will be if this state is accepted, for looking ahead."""
 
 
 class Chances:
-    """How likely a test is to hold: a smoothed, fading rate by its position, and by the last answer to its change."""
+    """How likely a test is to hold: a smoothed, fading rate by its position and the last answer to its change."""
 
     def __init__(self) -> None:
-        self._rates: dict[tuple[Position, bool | None], tuple[float, float]] = {}  # of those that held, of all
+        self._rates: dict[tuple[Position, bool | None], tuple[float, float]] = {}  # (held, all), faded
         self._last: dict[tuple[str, int], bool] = {}
 
     def of(self, job: Job, position: Position) -> float:
@@ -77,13 +77,13 @@ class Chances:
             self._last[same] = held
 
     def forget_changes(self) -> None:
-        """From now on changes have other names."""
+        """Forget the answers by change: from now on the numbers of changes stand for others."""
         self._last.clear()
 
 
 @dataclass(eq=False, slots=True, weakref_slot=True)
 class Attempt:
-    """Tests that run, or are to run, in one worker, one after the other until one does not hold."""
+    """Tests for one worker, to run in order until one does not hold."""
 
     jobs: Sequence[Job]
     position: Position = ONLY
@@ -96,7 +96,7 @@ class Attempt:
 
 @dataclass(eq=False, slots=True)
 class Prospect(Generic[S]):
-    """A candidate that may be needed: it holds if all its tests hold.  ``then`` is the branch for that case."""
+    """A candidate that may be needed.  It holds if all its tests hold; ``then`` is the branch for that case."""
 
     candidate: Candidate[S]
     attempts: Sequence[Attempt]
@@ -105,7 +105,7 @@ class Prospect(Generic[S]):
 
     @property
     def decisive(self) -> Attempt | None:
-        """The test that has not held, if there is one; an error counts only if all tests before it hold."""
+        """The test that has decided against the candidate; an error counts only if all tests before it hold."""
         held = True
         for attempt in self.attempts:
             if attempt.outcome not in (None, Outcome.HOLDS) and (held or attempt.error is None):
@@ -120,7 +120,7 @@ class Prospect(Generic[S]):
         return Outcome.HOLDS if all(attempt.outcome for attempt in self.attempts) else None
 
     def postpone(self) -> None:
-        """Let go of what runs, and let it run again if its turn comes after all."""
+        """Give up the running tests; they start afresh if the candidate is needed after all."""
         self.attempts = [
             Attempt(one.jobs, one.position) if one.submitted and one.outcome is None else one for one in self.attempts
         ]
@@ -128,7 +128,7 @@ class Prospect(Generic[S]):
 
 
 class Branch(Generic[S]):
-    """Candidates, each needed if those before it fail; ``problem`` is the one when all that leads here is accepted."""
+    """Candidates, each needed if those before it fail; ``problem`` assumes that those leading here were accepted."""
 
     def __init__(self, begin: Callable[[], Stream[S]], assume: Callable[[], Problem[S]]) -> None:
         self._begin = begin
@@ -136,7 +136,7 @@ class Branch(Generic[S]):
         self.forget()
 
     def forget(self) -> None:
-        """Nothing here and below is needed; if it is after all, the branch begins afresh."""
+        """Drop all candidates here and below; if they are needed after all, the branch begins afresh."""
         self.nodes: deque[Prospect[S]] = deque()
         self.ended = False
         self.tally = Tally()  # since the last node
@@ -152,7 +152,7 @@ class Branch(Generic[S]):
 
 
 class Bet(NamedTuple, Generic[S]):
-    """What a free worker may be given: a test to run, or a branch whose next candidate has to be found first."""
+    """Work for a free worker: a test to run, or a branch whose next candidate has to be found first."""
 
     chance: float
     attempt: Attempt | None
@@ -160,13 +160,13 @@ class Bet(NamedTuple, Generic[S]):
 
 
 class Speculation(Generic[S]):
-    """The candidates that may be needed, ``limit`` of them at most; the first one of the ``root`` certainly is."""
+    """The candidates that may be needed, at most ``limit``; the first one of the ``root`` certainly is."""
 
     def __init__(self, root: Branch[S], chances: Chances, limit: int) -> None:
         self.root = root
         self._chances = chances
         self._limit = limit
-        self._open: WeakValueDictionary[Hashable, Attempt] = WeakValueDictionary()  # to be shared by candidates
+        self._open: WeakValueDictionary[Hashable, Attempt] = WeakValueDictionary()  # candidates share them
 
     def add(self, branch: Branch[S], candidate: Candidate[S], jobs: Sequence[Job]) -> None:
         problem = branch.problem
@@ -206,7 +206,7 @@ class Speculation(Generic[S]):
         return max(bets, key=lambda bet: bet.chance, default=None)
 
     def prune(self, running: Iterable[Attempt]) -> None:
-        """Stop what is not needed any more: the other tests of what has failed, and all behind what holds."""
+        """Stop tests that are no longer needed: others of a failed candidate, and all behind one that holds."""
         needed: set[Attempt] = set()
         for branch in _branches(self.root):
             held = False
@@ -239,7 +239,7 @@ class Speculation(Generic[S]):
         self.root.problem = problem
 
     def due(self) -> Tally:
-        """What the search has come across since the last candidate of the root, if that one is settled."""
+        """Take the counts since the last candidate of the root; none while the root has a candidate."""
         if self.root.nodes:
             return Tally()
         tally, self.root.tally = self.root.tally, Tally()

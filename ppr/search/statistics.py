@@ -11,7 +11,7 @@ from ppr.properties.outcome import Outcome
 
 @dataclass
 class PropertyCounts:
-    """Tests of one property by their ends, with their seconds; of those ``asked_again``, some have ``disagreed``."""
+    """Tests of one property by outcome, and their seconds; of those ``asked_again``, some have ``disagreed``."""
 
     run: int = 0
     holds: int = 0
@@ -31,14 +31,14 @@ class PropertyCounts:
 
     @property
     def rejections_per_second(self) -> float:
-        """How much a second of this test is worth in rejected candidates (a test not seen yet is worth most)."""
+        """How many candidates a second of this test rejects, smoothed; infinite before the first test has ended."""
         done = self.run - self.stopped
         return (done - self.holds + 1) / (self.seconds + 0.001) if done else float("inf")
 
 
 @dataclass(slots=True)
 class Tally:
-    """Candidates that the search has come across, and what those are like that are known not to hold (``refused``)."""
+    """Counts of candidates that the search considered; ``refused`` has ``like`` of those known not to hold."""
 
     candidates: int = 0
     invalid: int = 0  # refused by the parser
@@ -48,7 +48,7 @@ class Tally:
 
 @dataclass
 class Statistics:
-    """Counts of one run, of candidates and of tests, with the seconds in which any was running (``busy``)."""
+    """Counts of one run's candidates and tests, and the seconds during which any test was running (``busy``)."""
 
     properties: dict[str, PropertyCounts] = field(default_factory=lambda: defaultdict(PropertyCounts))
     candidates: int = 0
@@ -68,7 +68,7 @@ class Statistics:
 
     @property
     def first_tests(self) -> int:
-        """The tests without those that repeat one."""
+        """The tests, not counting repetitions."""
         return sum(counts.run - counts.asked_again for counts in list(self.properties.values()))
 
     @property
@@ -90,5 +90,5 @@ class Statistics:
 
     @property
     def waiting(self) -> float:
-        """For how many seconds no test has ended, although some run."""
+        """For how many seconds tests have been running without one ending."""
         return time.monotonic() - max(self._since, self._answered) if self.running else 0.0

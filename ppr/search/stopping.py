@@ -1,4 +1,4 @@
-"""Being asked to stop: at once between two lines of Python where that can do no harm, elsewhere at the next look."""
+"""Requests to stop: code that only computes is interrupted at once, other code stops at its next :meth:`Stop.look`."""
 
 import contextlib
 import math
@@ -12,14 +12,14 @@ from types import FrameType
 from ppr.programs.errors import Interrupted, UserError, are, count
 
 AFTER_LIMIT = 10.0  # seconds of processor time for each part of the report
-AFTER_SIGNAL = 1.5  # the same after a signal, and after the end of the time
-TO_READ = 0.5  # of that for reading the result: what takes longer has its sizes from the reduction
-# All that would end the process without tidying up, and that somebody may send: clusters and limits, too.
+AFTER_SIGNAL = 1.5  # the same after a signal, or when the time is up
+TO_READ = 0.5  # the same for reading the result: if that takes longer, the sizes are those of the reduction
+# Signals that would end the process without cleanup; clusters and resource limits send some of them.
 ENDING = (
     signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM,
     signal.SIGVTALRM, signal.SIGPROF, signal.SIGXCPU,
 )  # fmt: skip
-LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
+LEAST_TIMER = 1.0  # seconds before a time limit interrupts, at the earliest
 
 
 def out_of_time(max_seconds: float) -> str:
@@ -27,7 +27,7 @@ def out_of_time(max_seconds: float) -> str:
 
 
 class Stop:
-    """A request to stop, and its ``reason``, ``by_signal`` or not; without ``alarms`` nothing after it is cut short."""
+    """A request to stop, and its ``reason``; without ``alarms``, no time limit applies to what follows it."""
 
     def __init__(self, *, alarms: bool = True) -> None:
         self._alarms = alarms
@@ -39,11 +39,11 @@ class Stop:
         self._listeners: list[Callable[[], None]] = []
 
     def when_asked(self, listener: Callable[[], None]) -> None:
-        """Call this at every request; it has to be safe in a signal handler."""
+        """Call ``listener`` at every request; it must be safe in a signal handler."""
         self._listeners.append(listener)
 
     def request(self, reason: str, *, by_signal: bool = False) -> None:
-        """Ask to stop; a signal counts for more than a limit.  Safe in a signal handler, and in any thread."""
+        """Ask to stop; a signal's reason replaces that of a limit.  Safe in a signal handler, and in any thread."""
         is_second = by_signal and self.by_signal
         if not self.reason or (by_signal and not self.by_signal):
             self.reason, self.by_signal = reason, by_signal
@@ -51,7 +51,7 @@ class Stop:
             listener()
         is_urgent = self._at_once or (is_second and self._is_the_end)
         if is_urgent and threading.current_thread() is threading.main_thread():
-            self._at_once = self._is_the_end = False  # only once: nothing interrupts the tidying up
+            self._at_once = self._is_the_end = False  # only once: nothing interrupts the cleanup
             raise Interrupted(self.reason)
 
     def look(self) -> None:
@@ -60,12 +60,12 @@ class Stop:
             raise Interrupted(self.reason)
 
     def at_most(self, seconds: float) -> float | None:
-        """The time for what comes after a request; ``None`` for as long as it takes."""
+        """The limit for work after a request to stop: ``seconds``, or ``None`` if nobody asked or without alarms."""
         return seconds if self.reason and self._alarms else None
 
     @contextlib.contextmanager
     def at_once(self) -> Iterator[None]:
-        """Around code that only computes: a request raises :class:`Interrupted` in the midst of it."""
+        """For code that only computes: a request raises :class:`Interrupted` in the middle of it."""
         before, self._at_once = self._at_once, True
         try:
             self.look()
@@ -75,7 +75,7 @@ class Stop:
 
     @contextlib.contextmanager
     def at_the_end(self, at_least: float = AFTER_SIGNAL) -> Iterator[None]:
-        """Around a part of the report: :class:`Interrupted` at a second signal, or after ``at_least`` seconds."""
+        """For a part of the report: :class:`Interrupted` at a second signal, or when its time after a stop is up."""
         before, self._is_the_end = self._is_the_end, True
         left = 0.0 if self.by_signal else self.deadline - time.monotonic()
         try:
@@ -86,7 +86,7 @@ class Stop:
 
     @contextlib.contextmanager
     def before_reduction(self) -> Iterator[None]:
-        """While there is nothing to show yet, the end of a budget is a :class:`UserError`."""
+        """For what comes before the reduction: the end of a budget is a :class:`UserError`, as there is no result."""
         try:
             yield
         except Interrupted as interruption:
@@ -100,7 +100,7 @@ def _handled(
     handle: Callable[[int, FrameType | None], None], numbers: Iterable[int], timer: int = 0, seconds: float = 0,
     after: signal.Handlers | None = None,
 ) -> Iterator[None]:  # fmt: skip
-    """Around code in which these signals are handled like this (in the main thread), with a timer that sends one."""
+    """Handle these signals during the block (in the main thread); a ``timer`` may send one after ``seconds``."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -117,7 +117,7 @@ def _handled(
 
 
 def bounded(seconds: float | None) -> contextlib.AbstractContextManager[None]:
-    """Around code that only computes, in the main thread: :class:`Interrupted` after so much of its processor time."""
+    """For code that only computes, in the main thread: :class:`Interrupted` after so many ``seconds`` of CPU time."""
     if seconds is None:
         return contextlib.nullcontext()
 
@@ -130,7 +130,7 @@ def bounded(seconds: float | None) -> contextlib.AbstractContextManager[None]:
 def stopped_by_signals(
     stop: Stop, max_seconds: float | None = None, after: signal.Handlers | None = None
 ) -> contextlib.AbstractContextManager[None]:
-    """Ask to ``stop`` at signals that end a process or after so many seconds; then restore them, or set ``after``."""
+    """Ask to ``stop`` at an ending signal or after ``max_seconds``; restores the handlers, or installs ``after``."""
 
     def handle(number: int, _: object) -> None:
         if number == signal.SIGALRM and max_seconds is not None:
@@ -146,7 +146,7 @@ def stopped_by_signals(
 
 
 def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> contextlib.AbstractContextManager[None]:
-    """At Ctrl-Z ``pause``, stop, and ``resume`` when the process is continued."""
+    """On Ctrl-Z, call ``pause`` and suspend the process; call ``resume`` when it is continued."""
     if signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
         return contextlib.nullcontext()
     received: list[int] = []

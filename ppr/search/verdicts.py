@@ -1,4 +1,4 @@
-"""Verdicts of property tests, kept in the output folder so that no test is run twice."""
+"""Verdicts of property tests, kept in the output folder so that no test runs twice."""
 
 import contextlib
 import gzip
@@ -12,8 +12,8 @@ from ppr.programs.errors import UnavailableError, UserError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 
-LOCK_WAIT = 1.0  # seconds for another run that is just ending
-IN_USE = "another ppr is using them: wait for it, or let a run use another folder"
+LOCK_WAIT = 1.0  # seconds to wait for another run that is about to end
+IN_USE = "another ppr is using them: wait for it, or use another folder"
 
 
 def program_key(programs: Sequence[bytes]) -> str:
@@ -35,7 +35,7 @@ def _refused(path: Path) -> Iterator[None]:
 
 
 def pack(path: Path) -> None:
-    """Compress a file of verdicts that nobody uses: opened again, it is an ordinary one."""
+    """Compress a verdict file that is not in use; :meth:`VerdictStore.open_file` writes an ordinary one again."""
     path.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
 
 
@@ -51,7 +51,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 class VerdictStore:
-    """Outcomes by a property's fingerprint and programs: in memory until :meth:`open_file`, then in a SQLite file."""
+    """Outcomes by property fingerprint and programs: in memory, and after :meth:`open_file` also in an SQLite file."""
 
     def __init__(self) -> None:
         self._verdicts: dict[tuple[str, str], Outcome] = {}
@@ -60,7 +60,7 @@ class VerdictStore:
         self._path = Path()
 
     def read_file(self, path: Path) -> None:
-        """Load what a file knows, packed or not; a damaged one knows nothing.  Raises :class:`UserError`."""
+        """Load a file's verdicts, packed or not; a damaged file counts as empty.  Raises :class:`UserError`."""
         if not path.is_file():
             return
         with _refused(path), contextlib.closing(_connected(path)) as file:
@@ -75,12 +75,12 @@ class VerdictStore:
                 pass  # it is damaged
 
     def open_file(self, path: Path) -> None:
-        """Write what is known, and what is learnt, to a file in place of what it held.  Raises :class:`UserError`."""
+        """Replace a file's content by what is known, and add what is learnt.  Raises :class:`UserError`."""
         with _refused(path):
             try:
                 self._write_all(path)
             except sqlite3.OperationalError:
-                raise  # somebody else is at it, or it may not be written
+                raise  # another process is using it, or it is not writable
             except sqlite3.DatabaseError:  # it is damaged
                 self.close()
                 path.unlink()
@@ -108,7 +108,7 @@ class VerdictStore:
         return None if outcome is None else a_property.turned(outcome)
 
     def record(self, a_property: Property, programs: Sequence[bytes], outcome: Outcome) -> None:
-        """Keep the outcome of a test as the test said it; STOPPED is not an outcome to keep."""
+        """Record the outcome as the test itself reported it, even if the property is negated; STOPPED is not kept."""
         if outcome is Outcome.STOPPED:
             return
         key, said = (a_property.fingerprint, program_key(programs)), a_property.turned(outcome)
@@ -116,13 +116,13 @@ class VerdictStore:
         self._write("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)", *key, said.value)
 
     def use_timeout(self, seconds: float | None) -> None:
-        """Forget the timeouts of earlier runs if they had another limit (``None``: the learnt one)."""
+        """Forget the TIMEOUT verdicts of earlier runs if their limit was different (``None``: the learnt one)."""
         if self.fact("timeout") not in (None, str(seconds)):
             self._verdicts = {key: one for key, one in self._verdicts.items() if one is not Outcome.TIMEOUT}
         self.set_fact("timeout", str(seconds))
 
     def use_repeat(self, times: int) -> bool:
-        """Forget everything if earlier runs asked fewer times for a verdict; whether they did."""
+        """Forget everything if earlier runs repeated their tests fewer times; returns whether they did."""
         if fewer := bool(self._verdicts) and int(self.fact("repeat") or 1) < times:
             self._verdicts.clear()
             self._facts = {name: value for name, value in self._facts.items() if name == "inputs"}

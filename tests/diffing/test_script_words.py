@@ -1,4 +1,4 @@
-"""What the operations of an edit script do, as data and in words; and both trees beside each other."""
+"""What the operations of an edit script do, as data and in words."""
 
 import pytest
 from laws import for_each

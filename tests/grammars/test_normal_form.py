@@ -88,7 +88,7 @@ def test_symbols_come_in_the_order_in_which_they_are_written():
     ("node", "expected more"), ('node a = "open ;', "cannot read"),
     ("node a = b # c ;", "cannot read"),
     ("node a = b ; node c = d ;", "unexpected node after the rule 'a'"),
-    (f"node a = {'(' * 5000}b{')' * 5000} ;", "more than 100 parentheses"),
+    (f"node a = {'(' * 5000}b{')' * 5000} ;", "more than 100 nested parentheses"),
 ])  # fmt: skip
 def test_text_that_cannot_be_read_is_named(text, message):
     with pytest.raises(GrammarError, match=message):

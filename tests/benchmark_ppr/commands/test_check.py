@@ -35,7 +35,7 @@ def test_a_status_or_words_before_any_message_do_not_tell_bugs_apart(compiler, t
     (pair / "variant_test.sh").write_text(f"cc-that-dies variant.c >log.txt 2>&1\nstatus=$?\n{test}\n")
     make_command(tmp_path / "bin", "cc-that-dies", f"#!/bin/sh\n{compiler}\n")
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
-    assert faults(read_pair(pair)) == ["variant_test.sh takes another crash for this bug"]
+    assert faults(read_pair(pair)) == ["variant_test.sh mistakes another crash for this bug"]
 
 
 @pytest.mark.parametrize(("end", "found"), [(1, 0), (None, 1)])

@@ -66,5 +66,5 @@ def test_the_place_of_the_true_function_in_each_of_three_pairs_is_also_written_a
 
 def test_a_name_is_a_whole_name(run):
     result = run("two")
-    assert (result.exit_code, "there is nothing to say of two" in result.output) == (2, True)
-    assert "nothing to say of on" in run("on").output
+    assert (result.exit_code, "there are no results for two" in result.output) == (2, True)
+    assert "no results for on" in run("on").output

@@ -79,7 +79,7 @@ def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_
 
 def test_a_pair_is_refused_if_the_seed_shows_the_bug(laboratory):
     bug = replace(laboratory.bug["capital"], after="tr a A <$1")
-    with pytest.raises(ValueError, match=r"^capital: only the variant has to show the bug$"):
+    with pytest.raises(ValueError, match=r"^capital: the variant, and only the variant, must show the bug$"):
         replace(laboratory, bug={"capital": bug}).pair("capital")
 
 
