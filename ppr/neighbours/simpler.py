@@ -17,6 +17,7 @@ from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
+LEAST_FOR_NAME = 5  # tokens of a node in whose place a name is worth a test
 MAX_STATEMENTS = 4  # that expressions in a node become
 T = TypeVar("T")
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
@@ -101,7 +102,7 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
     for kind in sorted(node.accepts or ()):
         others = (one for one in shorter.get(kind, ()) if one.tokens <= own.tokens // 2)
         found += islice(others, MAX_OTHERS if scene.rules.thorough else 1)
-    if not scene.rules.thorough:
+    if own.tokens < LEAST_FOR_NAME and not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names]
     if scene.rules.thorough if own.text.endswith(b";") else scene.ends_block(side, node):
         inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)

@@ -37,6 +37,12 @@ def test_the_rest_of_an_element_has_other_shapes_too():
     assert "void f ( ) { if ( * g ) ; }" not in proposals(simpler_nodes, "c", "void f() { if (g()) ; }")  # more follows
 
 
+@pytest.mark.parametrize(("value", "is_tried"), [("f(1)", False), ("-f(1)", True)])
+def test_a_name_stands_in_for_a_node_that_is_large_enough(value, is_tried):
+    found = proposals(simpler_nodes, "c", f"int a = {value}; int b = c;")
+    assert ("int a = c ; int b = c ;" in found) is is_tried
+
+
 def test_two_signs_alike_go_where_one_needs_the_other_near_ones_first():
     found = proposals(simpler_nodes, "rust", "fn main() { match &&x { &&E => () } }")
     assert "fn main ( ) { match & x { & E => ( ) } }" in found
