@@ -1,4 +1,4 @@
-"""Edits of one program by few tokens, among which a seed that is closer, or one for a program alone, is looked for."""
+"""Small edits of one program: the search for a closer seed, or for the seed of a single program, tries them."""
 
 import enum
 import re
@@ -21,28 +21,28 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.candidate import Candidate, PairRules, nothing
 
 SMALL = range(1, 4)  # tokens that an edit is about
-MAX_ALIKE = 3  # texts of the program's own that stand in for another of their kind
-MAX_WORDS = 2  # keywords that stand in for a name; a macro takes all
-MAX_MORE = 2  # names that come behind a token
-WORD = re.compile(rb"[\w\"']")  # how one begins
+MAX_ALIKE = 3  # texts from the program that replace another text of the same kind
+MAX_WORDS = 2  # keywords that replace a name; where more are accepted, as in a macro, none is tried
+MAX_MORE = 2  # names that are inserted after a token
+WORD = re.compile(rb"[\w\"']")  # the first character of a word
 LITERAL = re.compile(r'"(.+)"')  # as a kind
-UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # they decide what code is used for
+UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # without them, code may become unused
 MAX_TESTS = 40
-MAX_TESTS_OF_MISSES = 15  # of what is only told
-MAX_LOOKS = 1000  # candidates: the parser looks at all of them
-Neighbour = tuple[Any, ...]  # the side that changes, and the replacements in the other one that make it
+MAX_TESTS_OF_MISSES = 15  # for near misses, which are only reported
+MAX_LOOKS = 1000  # candidates: each one is parsed
+Neighbour = tuple[Any, ...]  # the side to replace, then the replacements in the other program that make it
 
 
 class Sort(enum.IntEnum):
-    """What an edit does, the most telling first."""
+    """What an edit does; the most informative kinds come first."""
 
-    ALIKE = 0  # another literal, or another token of the same kind that is no name
-    SIMPLER = 1  # the simplest text for a name or a few tokens
+    ALIKE = 0  # another literal, or another token of the same kind that is not a name
+    SIMPLER = 1  # the simplest text in place of a name or a few tokens
     DELETION = 2
-    NAME = 3  # another name, which seldom means the like
-    OTHER = 4  # a token that can be anything
+    NAME = 3  # another name, which seldom means the same
+    OTHER = 4  # a simple text in place of any token
     INSERTION = 5
-    UNUSED = 6  # what only makes code unused
+    UNUSED = 6  # an edit that merely leaves code unused
 
 
 def alone(tree: Tree, language: Language, rules: PairRules = PairRules()) -> Scene:
@@ -56,10 +56,10 @@ def width(rewrite: Rewrite) -> int:
 def edits(
     scene: Scene, far: Callable[[int], int], tokens: range = SMALL, only: frozenset[int] | None = None
 ) -> Mapping[Sort, Iterable[Rewrite]]:
-    """The edits of a program alone that are about so many ``tokens``, by what they do, those of few tokens first.
+    """Sort the edits of one program that touch this number of ``tokens`` by what they do, small edits first.
 
-    Among equals, the one comes first whose place is least ``far``.  At least half of the tokens of each are ``only``
-    those (``None``: all).
+    Edits of the same width are sorted by the distance ``far``.  At least half of the tokens that each touches are in
+    ``only`` (``None``: all tokens are).
     """
     language, leaves = scene.language, sorted(scene.leaves, key=lambda leaf: far(leaf.position))
     alike: dict[tuple[str, ...], dict[bytes, None]] = {}
@@ -68,7 +68,7 @@ def edits(
     leaves = [leaf for leaf in leaves if only is None or leaf.position in only]
 
     def is_small(node: Node) -> bool:
-        """Whether an edit may be about this node; a separator beside it belongs to the edit."""
+        """Whether an edit may touch this node; a separator beside it counts as part of the node."""
         around = range(node.start - 1, node.end + 1)
         return 0 < node.end - node.start <= tokens[-1] and (only is None or not only.isdisjoint(around))
 
@@ -116,7 +116,7 @@ def edits(
 
 
 def _alike(leaf: Leaf, scene: Scene, texts: Iterable[bytes]) -> Iterator[bytes]:
-    """The simplest text of the kind of a token, those that its place accepts, and some from the program."""
+    """Alternatives to a token: the simplest of its kind, the literals that its place accepts, some of the program."""
     found: list[bytes] = []
     if NUMBER.fullmatch(leaf.text):
         found += [b"0", b"1", b"2"]
@@ -130,7 +130,7 @@ def _alike(leaf: Leaf, scene: Scene, texts: Iterable[bytes]) -> Iterator[bytes]:
 
 
 def _words(leaf: Leaf) -> Sequence[bytes]:
-    """The words of the language that may stand for a name or a value, as ``_`` in a pattern, if these are few."""
+    """Keywords that may replace a name or a value, such as ``_`` in a pattern, unless there are many."""
     found = [text for text in _literals(leaf) if text.decode().isidentifier()]
     return [] if len(found) > MAX_WORDS or any(map(LITERAL.fullmatch, leaf.node.kinds)) else found
 
@@ -148,7 +148,7 @@ def _simpler(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Re
 
 
 def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Replacement]]:
-    """Without an element, a node, what is around a node, a token, or two."""
+    """Deletions: an element, a node, everything around a node, one token, or two."""
     elements = (one for side, one in scene.elements if side is Side.VARIANT)
     yield from (scene.without(Side.VARIANT, [one]) for one in filter(is_small, elements))
     for node in scene.merged.tree(Side.VARIANT).walk():
@@ -176,10 +176,10 @@ def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
 
 
 def closer_seed(scene: Scene) -> Plan[Neighbour]:
-    """Pairs of one program and its neighbour that are closer, by the operations on tokens and by tokens too.
+    """Pairs of one program and a neighbour of it, closer in edit operations and in tokens.
 
-    A pair that is one operation apart, as one token in place of another, stays; what is one token apart then is a near
-    miss.  Deletion and mirroring do not get there, because a token that both programs have goes from both.
+    A pair that is one operation apart, such as a replaced token, is kept; a pair one token apart is then a near miss.
+    Deletion and mirroring cannot get there, because they delete a common token from both programs.
     """
     pair = ParsedPair(PerSide.of_each(scene.merged.tree), scene.merged.layout)
     before = pair.operations.number
@@ -188,7 +188,7 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
     parted = list(positions(scene.merged.state.seed ^ scene.merged.state.variant))
 
     def rank(_: Neighbour, found: ParsedPair) -> Rank:
-        """All closer pairs are alike, so the first that works is taken."""
+        """Treat all closer pairs as equal, so the first one that works is taken."""
         return (found.difference >= pair.difference or found.operations.number >= max(before, 2),)
 
     def programs_of(neighbour: Neighbour) -> PerSide[bytes]:
@@ -196,7 +196,7 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         return pair.programs.with_side(side, rewriters.of(side).rewritten(tuple(rewrite)).seed)
 
     def near(side: Side) -> Mapping[Sort, Iterable[Rewrite]]:
-        """The edits of the other program; what is near the difference comes first."""
+        """Edit the other program, near the difference first."""
         away = [min(abs(place - one) for one in parted) for place in scene.merged.placed.of(side.other).positions]
         return edits(others.of(side), away.__getitem__, SMALL[: pair.difference - 1])
 

@@ -1,4 +1,4 @@
-"""References, by their texts alone: what refers to something goes with it, or refers to something simpler."""
+"""References, matched by text alone: uses are deleted with their declaration, or replaced by something simpler."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -23,29 +23,29 @@ from ppr.neighbours.scene import (
     removable_around,
 )
 
-MAX_LEVELS = 2  # elements around a name, from the smallest one on
-MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on; 1 if sparing
-MAX_PARTS = 2  # of a declaration, that may stand in for its uses
-MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is one
+MAX_LEVELS = 2  # enclosing elements of a name, innermost first
+MAX_DECLARATIONS = 2  # uses that are tried as the declaration of a name; 1 if sparing
+MAX_PARTS = 2  # parts of a declaration that may replace its uses
+MAX_NAMES = 2  # other names that may replace a name with ``--effort thorough``; otherwise one
 
 
 def references(scene: Scene) -> Plan[Rewrite]:
-    """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
-    # What an argument says stands in before another name does.
+    """Eliminate a name: delete all its uses, or delete its declaration and replace its uses by something simpler."""
+    # An argument is a better replacement than another name, so it is tried first.
     ways = (_without_argument, _without_default, _with_defaults, _without_name, _bare)
     found = (proposal for way in ways for uses in scene.uses for proposal in way(scene, uses))
     return plan_of(scene, chain(found, expanded(scene)))
 
 
 def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Replacement]]:
-    """A macro's text for its uses, with or without its definition; that of all that are brackets; two of those go."""
+    """Expand each macro, with or without its definition; expand all bracket macros at once, or delete two of them."""
     bodies = [leaf for leaf in scene.leaves if "preproc_arg" in leaf.node.kinds]
     around = [(leaf, macro) for leaf in bodies for macro in islice(removable_around(leaf.node), 1) if width(macro) > 2]
     macros = {(name := scene.leaf(leaf.side, macro.start + 1)).text: (name, macro, leaf.text) for leaf, macro in around}
     unmatched, brackets = scene.language.layout.unmatched, list[Replacement]()
     for name, macro, text in macros.values():
         gone = scene.without(name.side, [macro])
-        for _ in macros:  # a macro may stand for another one
+        for _ in macros:  # a macro may expand to another one
             *_, text = macros.get(text, [text])
         changes = [expansion(scene, name, use, text) for use in scene.names.get(name.text, ()) if is_apart(use, gone)]
         brackets += changes if unmatched(re.findall(rb"\W", text)) else []
@@ -57,7 +57,7 @@ def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Repl
 
 
 def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
-    """What a use becomes, with what qualifies it, by the text that a definition gives a name, and by its arguments."""
+    """Replace a use, its qualifiers and arguments by the defined ``text``, with the arguments for the parameters."""
     parameters, arguments = _arguments(scene, name) or _list_before(scene, name), _arguments(scene, use)
     named = (_name_of(scene, name.side, one) for one in parameters)
     values = dict(zip(named, (scene.snippet(use.side, one).text for one in arguments), strict=False))
@@ -71,7 +71,7 @@ def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
 
 
 def _name_of(scene: Scene, side: Side, parameter: Node) -> bytes:
-    """The name of a parameter; nothing if it has none."""
+    """The name of a parameter; empty if it has none."""
     is_type = bool(parameter.children) and is_punctuation(parameter.children[0])  # as `class T`
     end = min((one.start for one in _default(scene, side, parameter)), default=parameter.end)
     leaves = (scene.leaf(side, token) for token in range(parameter.start, end))
@@ -84,7 +84,7 @@ def _is_type(name: Leaf) -> bool:
 
 
 def is_called(scene: Scene, name: Leaf) -> bool:
-    """Whether round brackets follow a name."""
+    """Whether a parenthesis follows a name."""
     return scene.next_texts(name) == [b"("]
 
 
@@ -92,7 +92,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
     elements = [next(filter(may_go, islice(elements_around(use.node), MAX_LEVELS)), None) for use in uses]
     if None not in elements:
         around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
-        for going in (around, [one for one in around if one != around[0]]):  # all, and all but what declares it
+        for going in (around, [one for one in around if one != around[0]]):  # with and without the declaration
             yield [part for side in Side for part in scene.without(side, [one for its, one in going if its is side])]
     are_types = any(map(_is_type, uses))
     types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
@@ -116,13 +116,13 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
 
 
 def _follows_keyword(scene: Scene, use: Leaf) -> bool:
-    """Whether a name is the second token of an element, behind a keyword, as in ``fn f() {}``: it is declared there."""
+    """Whether a name is declared here, as the second token of an element behind a keyword: ``fn f() {}``."""
     at = next((one.start + 1 for one in removable_around(use.node) if width(one) > 1), -1) == use.node.start
     return at and is_punctuation((before := scene.leaf(use.side, use.node.start - 1)).node) and before.text.isalpha()
 
 
 def _bare(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """All uses without the sign before them, as ``*``, or without what follows in brackets or names a member."""
+    """Strip all uses at once of the sign before them, such as ``*``, or of the brackets or the member after them."""
     beside = (_signs(scene, use) for use in uses)
     for alike in groups(chain.from_iterable(beside), itemgetter(0)).values():
         if len(alike) > 1:
@@ -130,7 +130,7 @@ def _bare(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
 
 
 def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:
-    """What stands around a use, with its first token: the sign before it, and what follows in brackets or a path."""
+    """The sign before a use, or else the brackets or member after it; each with its first token."""
     at, tree = use.node, scene.merged.tree(use.side)
     while at.parent is not None and at.parent.start == at.start and at.parent.end == at.end:
         at = at.parent
@@ -144,7 +144,7 @@ def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:
 
 
 def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacement]) -> Iterator[list[Replacement]]:
-    """Every call of a function, or use of a template, becomes its first argument, or its last one."""
+    """Replace every call of a function, or use of a template, by its first or its last argument."""
     lists = [_arguments(scene, use) for use in uses]
     for number in (0, -1) if lists and all(lists) else ():
         calls = [(use, found[-1].end + 1, found[number]) for use, found in zip(uses, lists, strict=True)]
@@ -154,7 +154,7 @@ def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacem
 
 
 def _declared_first(scene: Scene, name: bytes, use: Leaf, changes: Rewrite) -> Iterator[list[Replacement]]:
-    """The changes, and what declares a name, if it comes later, in front of the element that uses it now."""
+    """The changes, with the declaration of ``name`` moved before the element that now uses it, if it comes later."""
     places = {one.parent: one for one in removable_around(use.node)}
     around = (one for leaf in scene.names.get(name, ())[:1] for one in removable_around(leaf.node))
     for later in islice((one for one in around if one.parent in places and one.start >= use.node.end), 1):
@@ -165,7 +165,7 @@ def _declared_first(scene: Scene, name: bytes, use: Leaf, changes: Rewrite) -> I
 
 
 def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """Another name in the declaration for all of a node that declares something: as ``a`` for ``struct c : a {}``."""
+    """Replace a whole declaring node by another name in it, as in ``a`` for ``struct c : a {}``."""
     declaration = uses[0]
     node = declaration.node.parent
     while node is not None and (node.quantifier is not None or width(node) == 1):
@@ -178,7 +178,7 @@ def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]
 
 
 def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Replacement]]]:
-    """How a declaration goes: with an element around it, or with all of a node, as a template, but one in it."""
+    """Delete a declaration: an element around it, or a node such as a template except for one node inside."""
     elements = list(islice(elements_around(declaration.node), MAX_LEVELS))
     for element in elements:
         yield element, scene.without(declaration.side, [element])
@@ -196,7 +196,7 @@ def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Repl
 
 
 def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """Without a parameter of a function or template, and its argument in all that name it, which stands for it."""
+    """Delete a parameter of a function or template with its argument in all uses; the argument replaces its name."""
     first, *others = uses
     arguments = [(use.side, found) for use in others if (found := _arguments(scene, use))]
     for parameters in (_arguments(scene, first), _list_before(scene, first)):
@@ -204,7 +204,7 @@ def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Repla
         if len(lists) < len(uses) or not parameters:
             continue
         least, most = (of(len(elements) for _, elements in lists) for of in (min, max))
-        for number in range(-least if least < most else 0, least):  # a method has a parameter more, its first
+        for number in range(-least if least < most else 0, least):  # a method has one parameter more, its first
             gone = [one for side, elements in lists for one in scene.without(side, [elements[number]])]
             side, elements = lists[-1]
             text = scene.snippet(side, elements[number]).text
@@ -213,7 +213,7 @@ def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Repla
 
 
 def _without_default(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """Without the default of the only parameter of a function or template: it is the argument where there is none."""
+    """Move the default of the only parameter of a function or template to the calls that omit the argument."""
     first, *others = uses
     for parameters in (_arguments(scene, first), _list_before(scene, first)):
         if len(parameters) == 1 and (default := _default(scene, first.side, *parameters)):
@@ -225,7 +225,7 @@ def _without_default(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replac
 
 
 def _with_defaults(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """Without a declaration before the definition, which gets the defaults of its parameters."""
+    """Delete the declaration before a definition; its default arguments move to the definition."""
     first, defined, *_ = uses
     gone = scene.without(first.side, islice(removable_around(first.node), 1))
     for find in (_arguments, _list_before) if is_apart(defined, gone) else ():
@@ -238,13 +238,13 @@ def _with_defaults(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacem
 
 
 def _default(scene: Scene, side: Side, parameter: Node) -> Sequence[Node]:
-    """The sign and the value behind it, if a parameter has a default."""
+    """The ``=`` and the value after it, if a parameter has a default."""
     last = parameter.children[-2:]
     return last if len(parameter.children) > len(last) == 2 and scene.texts(side, last[0]) == [b"="] else ()
 
 
 def _list_before(scene: Scene, name: Leaf) -> Sequence[Node]:
-    """The elements of the list in brackets that comes before a name in what declares it, such as a template."""
+    """The elements of the bracketed list before a name in its declaration, such as a template's parameters."""
     at = name.node
     while at.parent is not None and at.parent.quantifier in (None, Quantifier.OPTIONAL):
         for child in at.parent.children:
@@ -256,24 +256,24 @@ def _list_before(scene: Scene, name: Leaf) -> Sequence[Node]:
 
 
 def _arguments(scene: Scene, name: Leaf) -> Sequence[Node]:
-    """The elements of the list in the brackets behind a name."""
+    """The elements of the bracketed list after a name."""
     return scene.lists.get((name.side, name.node.end + 1), ()) if _is_open(scene, name) else ()
 
 
 def _is_open(scene: Scene, name: Leaf) -> bool:
-    """Whether a bracket opens behind a name."""
+    """Whether an opening bracket follows a name."""
     return not {*scene.language.layout.closing}.isdisjoint(scene.next_texts(name))
 
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:
-    """What may stand in for the uses: parts of the declaration, what a typedef names, other names near by."""
+    """Texts that may replace the uses: parts of the declaration, what a typedef names, other names nearby."""
     parts = set()
     for node in below(element):
         snippet = scene.snippet(declaration.side, node)
         if node.kinds and snippet.text != declaration.text and all(node.fits(use.node.accepts) for use in uses):
             parts.add((declaration.text not in scene.texts(declaration.side, node), snippet))
     inner = [text for _, (_, text) in sorted(parts)]
-    yield from dict.fromkeys([*inner[:MAX_PARTS], *inner[-1:]])  # the last one may be all that the name stands for
+    yield from dict.fromkeys([*inner[:MAX_PARTS], *inner[-1:]])  # the last one may be the whole value of the name
     yield from _named(scene, declaration, element)
     kinds = {use.node.kinds for use in uses}
     yield from islice(scene.names_in(scene.span(declaration.side, element), but=declaration.text), 1)
@@ -287,7 +287,7 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
 
 
 def _named(scene: Scene, declaration: Leaf, element: Node) -> Iterator[bytes]:
-    """What a name is defined to be: ``int [3]`` in ``typedef int name[3];``, and ``x`` in ``let name = x;``."""
+    """What a name stands for: ``int [3]`` in ``typedef int name[3];``, and ``x`` in ``let name = x;``."""
     *texts, end = scene.texts(declaration.side, element)
     at = declaration.node.start - element.start
     if end == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):

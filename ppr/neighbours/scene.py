@@ -1,4 +1,4 @@
-"""What a transformation sees of a pair, and its plan: states to try, their programs, and what makes a pair simpler."""
+"""The view that a transformation has of a pair, and its plan: the states to try, their programs, and their rank."""
 
 import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
@@ -25,17 +25,17 @@ T = TypeVar("T")
 K = TypeVar("K")
 Rank = tuple[Any, ...]
 
-MAX_ORPHANS = 30  # in a chain, whose names are looked for
-MAX_USES = 40  # of a name that is looked at
+MAX_ORPHANS = 30  # elements in a chain of orphans
+MAX_USES = 40  # names with more uses are left alone
 
 
 @dataclass(frozen=True)
 class Plan(Generic[S]):
-    """A stream of states, the pair of programs that each is, and a rank that every step must make smaller.
+    """A stream of states, a function that turns each into two programs, and a rank that every step must lower.
 
-    A state, hashable too, is a collection of changes, from those of the ``start`` on.  Unless ``files_may_return``, no
-    step may give a folder a file that it does not have.  ``max_tests`` states are worth a test (``None``: all).  If it
-    ``misses``, nothing takes the place of the pair at the start: what would is a near miss.
+    A state is a hashable collection of changes; the first one is ``start``.  Unless ``files_may_return``, no step may
+    add a file to a folder.  At most ``max_tests`` states are tested (``None``: all).  If it ``misses``, the original
+    pair is kept in any case, and a state that would replace it is a near miss.
     """
 
     start: S
@@ -48,13 +48,13 @@ class Plan(Generic[S]):
 
 
 def simplicity(pair: ParsedPair) -> Rank:
-    """Less for the better one of two pairs of one size: by syntax errors, the characters of its tokens, their texts."""
+    """Rank pairs of the same size, the better one lower: by syntax errors, characters in tokens, then token texts."""
     texts = [text for tree in pair.trees for text in tree.texts()]
     return sum(tree.errors for tree in pair.trees), sum(map(len, texts)), texts
 
 
 class Snippet(NamedTuple):
-    """A piece of program, with blanks as they are; the shorter one by tokens comes first."""
+    """A piece of a program with its white space; snippets sort by their number of tokens."""
 
     tokens: int
     text: bytes
@@ -62,7 +62,7 @@ class Snippet(NamedTuple):
 
 @dataclass(frozen=True)
 class Leaf:
-    """A token, by its position in the merged sequence, with its node in the program on ``side``."""
+    """A token, with its position in the merged sequence and its node in the program on ``side``."""
 
     position: int
     text: bytes
@@ -75,7 +75,7 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Scene:
-    """A pair, aligned: what both programs share has one position in ``merged``.
+    """An aligned pair: a token that both programs share has one position in ``merged``.
 
     Only what touches a position in ``near`` is worth a test (``None``: all positions).
     """
@@ -99,7 +99,7 @@ class Scene:
 
     @cached_property
     def leaf_at(self) -> dict[int, Leaf]:
-        """The tokens of both programs by their positions; one that both have is shown in the variant's tree."""
+        """The tokens of both programs by position; a shared token has its node in the variant's tree."""
         leaves = ((self.merged.placed.of(side), side, node) for side, node in self.nodes if node.is_leaf)
         places = ((placed.positions[node.start], placed, side, node) for placed, side, node in leaves)
         return {position: Leaf(position, placed.text(position), side, node) for position, placed, side, node in places}
@@ -113,17 +113,17 @@ class Scene:
 
     @cached_property
     def names(self) -> dict[bytes, list[Leaf]]:
-        """The identifiers, and what parsers of C take for a type of the language although a header declares it."""
+        """The uses of each identifier, including types such as ``size_t`` that parsers of C take for built-in."""
 
         def is_name(leaf: Leaf) -> bool:
-            is_declared = b"_" in leaf.text and any(map(self.language.is_type, leaf.node.kinds))  # as size_t
+            is_declared = b"_" in leaf.text and any(map(self.language.is_type, leaf.node.kinds))
             return is_declared or any(map(self.language.is_name, leaf.node.kinds))
 
         return groups(filter(is_name, self.leaves), lambda leaf: leaf.text)
 
     @cached_property
     def uses(self) -> list[list[Leaf]]:
-        """Several uses of a name, and those in one part of the program, as a function."""
+        """All uses of each name that has several, and then those within one part of the program, such as a function."""
         found = []
         for leaves in self.names.values():
             found.append(leaves)
@@ -135,7 +135,7 @@ class Scene:
 
     @cached_property
     def says(self) -> dict[bytes, list[bytes]]:
-        """What the declaration of each name says, without the names in it: alike for ``int a;`` and ``int b;``."""
+        """The declaration of each name without the name itself, which is the same for ``int a;`` and ``int b;``."""
         found = {}
         for name, (first, *_) in self.names.items():
             around = next((one for one in removable_around(first.node) if width(one) > 1), first.node)
@@ -143,12 +143,12 @@ class Scene:
         return found
 
     def few_uses(self, name: bytes) -> list[Leaf]:
-        """The uses of a name; none if there are too many to look at."""
+        """The uses of a name, or none if there are more than ``MAX_USES``."""
         return found if len(found := self.names.get(name, [])) <= MAX_USES else []
 
     @property
     def simple_texts(self) -> list[bytes]:
-        """The texts of the language that need no declaration, best first."""
+        """Texts that are valid without a declaration, such as ``0``, best first."""
         simplest = self.language.simplest
         return [text.encode() for text in (*simplest[:1], *self.language.values, *simplest[1:])]
 
@@ -156,11 +156,11 @@ class Scene:
         return self.merged.tree(side).texts(node.start, node.end)
 
     def next_texts(self, leaf: Leaf) -> list[bytes]:
-        """The text of the token behind one, if there is any."""
+        """The text of the next token, if there is one."""
         return self.merged.tree(leaf.side).texts(leaf.node.end, leaf.node.end + 1)
 
     def span(self, side: Side, node: Node, text: bytes = b"") -> Replacement:
-        """A node, to be removed from both programs, or to become another text."""
+        """Delete a node from both programs, or replace it by a text."""
         return Replacement(*self.merged.span(side, node.start, node.end), text)
 
     def snippet(self, side: Side, node: Node) -> Snippet:
@@ -168,36 +168,36 @@ class Scene:
         return Snippet(node.end - node.start, tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
 
     def ends_block(self, side: Side, node: Node) -> bool:
-        """Whether an optional part stands before a closing brace, as the value of a block."""
+        """Whether a node is optional and stands before a closing brace, like the value of a block."""
         slot = node.parent
         around = slot.parent if slot is not None and slot.quantifier is Quantifier.OPTIONAL else None
         return around is not None and around.end == node.end + 1 and self.texts(side, around)[-1] == b"}"
 
     def without(self, side: Side, elements: Iterable[Node]) -> list[Replacement]:
-        """Elements of quantifier nodes, to be removed from both programs with their separators."""
+        """Delete elements of quantifier nodes from both programs, with their separators."""
         found = []
         for parent, gone in groups(elements, lambda element: element.parent).items():
             if len(gone) == 1 and parent is not None and parent.quantifier is not Quantifier.LIST:
-                found.append(self.span(side, gone[0]))  # soon found in a long list
+                found.append(self.span(side, gone[0]))  # a shortcut for long lists
             elif parent is not None:
                 kept = {child for child in parent.children if not child.is_separator}.difference(gone)
                 found += [Replacement(*self.merged.span(side, *span)) for span in parent.dropped_spans(kept)]
         return found
 
     def all_but(self, side: Side, node: Node, kept: Node) -> list[Replacement]:
-        """A node, to be removed from both programs but for a node inside of it."""
+        """Delete a node from both programs except for a node inside it."""
         bounds = ((node.start, kept.start), (kept.end, node.end))
         return [Replacement(*self.merged.span(side, *span)) for span in bounds if span[0] < span[1]]
 
     def qualified(self, use: Leaf) -> Node:
-        """A name with all that qualifies it, such as ``typename N::C<int>::test``."""
-        at, texts, ends = use.node, self.merged.tree(use.side).texts, {*PATH, b"typename"}  # of what qualifies it
+        """A name with its qualifiers, such as ``typename N::C<int>::test``."""
+        at, texts, ends = use.node, self.merged.tree(use.side).texts, {*PATH, b"typename"}  # ends of qualifiers
         while at.parent is not None and at.parent.end == at.end and ends & {*texts(at.start - 1, at.start)}:
             at = at.parent
         return at
 
     def without_qualifiers(self, side: Side, node: Node, use: Leaf) -> bytes:
-        """The text of a node in which a name in it has lost what qualifies it: ``test`` for ``N::C::test``."""
+        """The text of a node, with ``test`` for the qualified name ``N::C::test`` in it."""
         tree, at = self.merged.tree(side), self.qualified(use)
         before = tree.source[tree.starts[node.start] : tree.starts[at.start]] if node.start < at.start else b""
         return before + tree.source[tree.starts[use.node.start] : tree.ends[node.end - 1]]
@@ -208,13 +208,13 @@ class Scene:
 
     @cached_property
     def lists(self) -> dict[tuple[Side, int], Sequence[Node]]:
-        """The elements of the outermost separated list that begins with each token."""
+        """The elements of the outermost separated list that starts at each token."""
         found = [(side, one) for side, one in reversed(self.nodes) if one.quantifier is Quantifier.LIST]
         return {(side, one.start): [child for child in one.children if not child.is_separator] for side, one in found}
 
     @cached_property
     def names_at(self) -> dict[int, bytes]:
-        """The identifier at each position that has one, or that quotes one, as in ``import "fmt"``."""
+        """The identifier at each position, quoted ones such as ``import "fmt"`` included."""
         found = {leaf.position: re.split(rb"[/.]", leaf.text.strip(b"\"'`"))[-1] for leaf in self.leaves}
         return {position: name for position, name in found.items() if name in self.names}
 
@@ -231,9 +231,9 @@ class Scene:
         return mask_of(((one.start, one.end) for one in changes), len(self.merged))
 
     def with_orphans(self, gone: Sequence[Replacement]) -> list[Replacement]:
-        """What goes, and the elements that hold the only use left of a name that loses another one, again and again."""
+        """Add to what is deleted the elements with the last remaining use of a deleted name, transitively."""
         found, mask = [*gone], self.mask(gone)
-        for one in islice(found, MAX_ORPHANS):  # grows meanwhile
+        for one in islice(found, MAX_ORPHANS):  # it grows in the loop
             for name in sorted(filter(None, {self.names_at.get(at, b"") for at in range(one.start, one.end)})):
                 left = [*islice((at for at in self.places[name] if not mask >> at & 1), 2)]
                 if len(left) == 1:
@@ -260,7 +260,7 @@ def below(node: Node) -> Iterator[Node]:
 
 
 def elements_around(node: Node) -> Iterator[Node]:
-    """The elements of quantifier nodes that contain a node, the smallest first; it may be one itself."""
+    """The elements of quantifier nodes that contain a node or are that node, the smallest first."""
     at: Node | None = node
     while at is not None and at.parent is not None:
         if at.parent.quantifier is not None:
@@ -273,13 +273,13 @@ def is_apart(use: Leaf, gone: Iterable[Replacement]) -> bool:
 
 
 def is_in_list(node: Node) -> bool:
-    """Whether a node is an element of a list; what may or may not be there is none."""
+    """Whether a node is an element of a list; an optional part is not."""
     around = node.parent.quantifier if node.parent is not None else None
     return around not in (None, Quantifier.OPTIONAL) and not node.is_separator
 
 
 def removable_around(node: Node) -> Iterator[Node]:
-    """The elements of lists around a node that can go without leaving too few, the smallest first."""
+    """The list elements around a node that may be deleted without leaving too few, the smallest first."""
     return filter(may_go, filter(is_in_list, elements_around(node)))
 
 
@@ -289,7 +289,7 @@ def may_go(element: Node) -> bool:
 
 
 def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:
-    """A plan to try these rewrites, each with those that were accepted before it, unless they overlap."""
+    """A plan that tries each rewrite on top of those accepted before it, unless they overlap."""
     wanted = (changes for changes in found if scene.near is None or scene.near & scene.mask(changes))
     proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
     none: Rewrite = ()

@@ -1,4 +1,4 @@
-"""Scopes: an element goes with what loses its last use, a scope opens, a definition moves to its declaration."""
+"""Rewrites of scopes: delete an element with its orphans, open or merge scopes, move or inline definitions."""
 
 import re
 from collections.abc import Iterator
@@ -13,29 +13,29 @@ from ppr.neighbours.names import expanded, expansion, is_called
 from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_apart, may_go, plan_of, removable_around
 from ppr.reducers.outline import PATH
 
-MAX_DEPTH = 3  # of the list in a scope
+MAX_DEPTH = 3  # levels below a scope at which its list is looked for
 
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
-    """Most of this is refused, so it is tried when nothing else makes a pair smaller."""
+    """All rewrites of scopes.  Most are refused, so they run when nothing else makes a pair smaller."""
     ways = (_with_orphans, _opened, _moved, _derived, _merged, _joined, _inlined)
     return plan_of(scene, (changes for way in ways for changes in way(scene)))
 
 
 def definitions(scene: Scene) -> Plan[Rewrite]:
-    """Brackets for macros, definitions where qualified names say that they belong, what a base holds in a class."""
+    """Expand bracket macros, move qualified definitions to their declarations, and base classes into derived ones."""
     found = (expanded(scene, only_brackets=True), _moved(scene, only_qualified=True), _derived(scene))
     return plan_of(scene, chain.from_iterable(found))
 
 
 def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
-    """Without an element and what loses its last use with it, such as an import."""
+    """Delete an element and everything that loses its last use with it, such as an import."""
     alone = (scene.without(side, [element]) for side, element in scene.elements)
     return (more for gone in alone if len(more := scene.with_orphans(gone)) > len(gone))
 
 
 def _opened(scene: Scene) -> Iterator[list[Replacement]]:
-    """The elements of a scope in its place, such as those of a namespace, or one of them before it.
+    """Replace a scope, such as a namespace, by its elements, or move one of them out before it.
 
     No use has a qualifier with the scope's name then.  Where the name is all that an element says, as in ``using
     namespace N;``, the element goes.
@@ -56,7 +56,7 @@ def _opened(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 class _Scope(NamedTuple):
-    """An element that holds a list, and the names before that: first its own, or nothing."""
+    """An element with a list inside, and the names before that list: its own, which may be empty, and the others."""
 
     side: Side
     node: Node
@@ -84,7 +84,7 @@ def _list_inside(scope: Node) -> Node | None:
 
 
 def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
-    """A use without its name and the sign behind it; or, to ``drop`` it, without an element such as ``using n::f;``."""
+    """Delete the qualifier of a name at a use; to ``drop`` it, delete an element such as ``using n::f;``."""
     element = next(removable_around(use.node), None)
     around = scene.without(use.side, [element]) if element else []
     at = use.node
@@ -101,7 +101,7 @@ def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
 
 
 def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Replacement]]:
-    """What is declared in one place and defined in another: the definition in the declaration's place."""
+    """Move a definition to the place of its declaration."""
     for uses in scene.uses:
         for use, other in pairwise(uses):
             if only_qualified and not _ends_a_path(scene, other):
@@ -119,7 +119,7 @@ def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Repla
 
 
 def _headed(scene: Scene, side: Side, declared: Node, defined: Node) -> tuple[Node, list[Replacement]]:
-    """What of a definition goes inside, and what of it comes around that: of two headers such as ``template <T>``."""
+    """The part of a definition to move, and what its outer header puts before the scope: one of two ``template <T>``."""
     inner, around = defined.children[-1], next(islice(removable_around(declared), 1, None), declared)
     if around is declared or not defined.kinds == inner.kinds == around.kinds:
         return defined, []
@@ -129,14 +129,14 @@ def _headed(scene: Scene, side: Side, declared: Node, defined: Node) -> tuple[No
 
 
 def _ends_a_path(scene: Scene, use: Leaf) -> bool:
-    """Whether a name is the last of several: ``test`` in ``N::C::test``."""
+    """Whether a name is the last one of a path, like ``test`` in ``N::C::test``."""
     at, tree = use.node.start, scene.merged.tree(use.side)
     before, after = tree.texts(at - 1, at), tree.texts(at + 1, at + 2)
     return any(text in PATH for text in before) and not any(text in PATH for text in after)
 
 
 def _derived(scene: Scene) -> Iterator[list[Replacement]]:
-    """A class with the elements of its base, whose name goes from its header and from all else that it holds."""
+    """Merge a base class into a derived class, and delete the name of the base from it."""
     scopes = [*_scopes(scene)]
     named = {(one.side, one.name): one for one in reversed(scopes)}  # a class, not its constructor
     for one in scopes:
@@ -161,7 +161,7 @@ def _with_base(scene: Scene, one: _Scope, base: _Scope) -> list[Replacement]:
 
 
 def _merged(scene: Scene) -> Iterator[list[Replacement]]:
-    """Two neighbours that hold lists, such as functions or classes, as one: the name of either stands for both."""
+    """Merge two neighbouring scopes, such as functions or classes, under the name of either."""
     starts = {(one.side, one.node.start, one.node.parent): one for one in _scopes(scene)}
     for one in starts.values():
         following = starts.get((one.side, one.node.end, one.node.parent))
@@ -172,7 +172,7 @@ def _merged(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 def _joined(scene: Scene) -> Iterator[list[Replacement]]:
-    """``int a, b;`` for ``int a; int b;``: what two neighbours begin with alike is said once."""
+    """Join neighbouring declarations with a common beginning: ``int a, b;`` for ``int a; int b;``."""
     for side, one, other in ((side, *both) for side, node in scene.nodes for both in pairwise(node.children)):
         (*texts, end), (*others, last) = (scene.texts(side, node) or [b""] for node in (one, other))
         if end == last == b";":
@@ -182,7 +182,7 @@ def _joined(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
-    """The body of a function, or what it returns, for its calls, and without the function."""
+    """Delete a function and replace its calls by its body, or by what it returns."""
     for one in _scopes(scene):
         header = (scene.leaf(one.side, token) for token in range(one.node.start, one.inner.start))
         for name in islice((leaf for leaf in header if leaf.text in scene.names and is_called(scene, leaf)), 1):

@@ -1,4 +1,4 @@
-"""Something simpler, or nothing, in the place of nodes and tokens that no reducer could delete."""
+"""Replace nodes and tokens that no reducer could delete by something simpler, or by nothing."""
 
 import operator
 import re
@@ -16,24 +16,24 @@ from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, may_
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
-MAX_OTHERS = 3  # nodes from elsewhere, for each node
-LEAST_FOR_NAME = 5  # tokens of a node in whose place a name is worth a test
-MAX_STATEMENTS = 4  # that expressions in a node become
+MAX_OTHERS = 3  # nodes from elsewhere that may replace a node
+LEAST_FOR_NAME = 5  # tokens: a smaller node is not replaced by a name
+MAX_STATEMENTS = 4  # expressions in a node that are tried as statements
 T = TypeVar("T")
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
 MAX_WIDTH = 4  # tokens of a window
-MAX_PAIRS = 2000  # of elements
-MAX_SIGNS = 8  # pairs of signs alike
+MAX_PAIRS = 2000  # pairs of elements to delete
+MAX_SIGNS = 8  # pairs of equal signs to delete
 NUMBER = re.compile(rb"-?[0-9][\w.'+-]*|\.[0-9]\w*")
 QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
-CHARACTER = rb"[\xc0-\xff][\x80-\xbf]*|(?s:.)"  # all bytes of one in UTF-8
-WORDS = re.compile(rb"\w+[\s,;:]*|" + CHARACTER)  # each with what separates it from the next
+CHARACTER = rb"[\xc0-\xff][\x80-\xbf]*|(?s:.)"  # all bytes of a character in UTF-8
+WORDS = re.compile(rb"\w+[\s,;:]*|" + CHARACTER)  # words with the separators after them
 FEW_WORDS = 3
-SHORT_TYPE = 4  # characters: a type of so few is simple enough
+SHORT_TYPE = 4  # characters: shorter types are simple enough
 
 
 def windows(scene: Scene) -> Plan[Rewrite]:
-    """Without any two elements, two neighbouring nodes or up to four tokens: what no single deletion can reach.
+    """Delete two elements, two neighbouring nodes or up to four tokens, where no single deletion works.
 
     Source: Vulcan (Xu et al., OOPSLA 2023), "local exhaustive patterns".
     """
@@ -54,9 +54,9 @@ def windows(scene: Scene) -> Plan[Rewrite]:
 
 
 def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
-    """For every node of either program, the largest first, what may stand in its place."""
+    """Replace nodes of either program, the largest first."""
     nodes = sorted((one for one in scene.nodes if one[1].kinds), key=lambda one: one[1].start - one[1].end)
-    shorter: dict[str, dict[Snippet, None]] = {}  # by kind
+    shorter: dict[str, dict[Snippet, None]] = {}  # snippets by kind, the shortest first
     for side, node in reversed(nodes):
         for kind in node.kinds:
             shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
@@ -65,7 +65,7 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
 
 
 def _without_two_signs(scene: Scene) -> Iterator[list[Replacement]]:
-    """Two signs alike go, as in ``match &a { &b => c }``: one needs the other."""
+    """Delete two equal signs that depend on each other, as in ``match &a { &b => c }``."""
     firsts = ((side, node.children[0]) for side, node in scene.nodes if node.quantifier is None and node.children)
     signs = (scene.leaf(side, one.start) for side, one in firsts if is_punctuation(one))
     for text, alike in groups(signs, lambda sign: sign.text).items():
@@ -74,12 +74,12 @@ def _without_two_signs(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 def _pairs(items: Sequence[T]) -> Iterator[tuple[T, T]]:
-    """Any two of several, near ones first."""
+    """All pairs of items, close ones first."""
     return chain.from_iterable(zip(items, items[far:], strict=False) for far in range(1, len(items)))
 
 
 def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
-    """A statement without what comes before its last expressions, such as the value that a declaration gives a name."""
+    """Reduce a statement to one of its last expressions, such as the initial value in a declaration."""
     for side, node in scene.elements:
         if scene.leaf(side, node.end - 1).text == b";":
             ends = (one for one in below(node) if one.end == node.end - 1 and one.kinds and one.start > node.start)
@@ -88,12 +88,12 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:
-    """Another shape, a simple text, the number that a sum is, the shortest valid text, or a node from elsewhere."""
+    """Replacements: other shapes, a simple text, the value of a sum, the shortest valid text, a node from elsewhere."""
     own = scene.snippet(side, node)
     if own.tokens == 1 and not scene.rules.thorough:
         return
     if node.parent is not None and node.parent.quantifier is None and not node.is_leaf:
-        yield b""  # the reducers delete what the grammar lets go; here what follows may take its place
+        yield b""  # reducers delete what the grammar calls optional; here, the following node may take its place
     yield from _shapes(scene, side, node)
     found = [Snippet(1, text) for text in (*scene.simple_texts, *_folded(scene.texts(side, node)))]
     shortest = scene.language.shortest_in(node.accepts)
@@ -107,7 +107,7 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
     if scene.rules.thorough if own.text.endswith(b";") else scene.ends_block(side, node):
         inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
         statements = (Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] not in b";}")
-        found += islice(statements, MAX_STATEMENTS)  # its first expressions, as statements of their own
+        found += islice(statements, MAX_STATEMENTS)  # its first expressions as statements
     for one in dict.fromkeys(found):
         if one.text and (one.tokens < own.tokens or (own.tokens == 1 and len(one.text) < len(own.text))):
             yield one.text
@@ -120,7 +120,7 @@ def _folded(texts: Sequence[bytes]) -> Iterator[bytes]:
 
 
 def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
-    """What an element of a list, or the rest of one, may become in another alternative (:mod:`grammars.reshape`)."""
+    """Other alternatives of the grammar for an element of a list, or for its end (:mod:`grammars.reshape`)."""
     form, around = scene.language.normal_form, node.parent
     while around is not None and around.quantifier is None and around.end == node.end:
         around = around.parent
@@ -129,21 +129,21 @@ def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
     for parts in shapes(node, form, scene.language.shortest_texts):
         yield b" ".join(part.encode() if isinstance(part, str) else scene.snippet(side, part).text for part in parts)
     *header, body = node.children or [node]
-    for one in header:  # what an `if` asks, as a statement before its body
+    for one in header:  # the condition of an `if` as a statement before its body
         if scene.texts(side, one)[0] == b"(" and len(one.children) > 2 and body.fits(node.accepts):
             head, rest = (scene.snippet(side, part).text for part in (one.children[1], body))
             yield head + b"; " * (rest != b";") + rest
 
 
 def simpler_tokens(scene: Scene) -> Plan[Rewrite]:
-    """Numbers become 0 or 1, quoted texts empty or half as long, types the simplest of the language."""
+    """Shorten tokens: numbers to 0 or 1, quoted texts to nothing or a half, types to the simplest of the language."""
     alike = _alike(scene, scene.leaves)
     simpler = ([one.to(text) for one in leaves] for leaves in alike for text in _simpler_texts(leaves[0], scene))
     return plan_of(scene, simpler)
 
 
 def token_words(scene: Scene) -> Plan[Rewrite]:
-    """Fewer words in each token that has several, as a macro's body, a value or a long string has."""
+    """Delete words within tokens that have several, such as a macro's body, a value or a long string."""
 
     def has_words(leaf: Leaf) -> bool:
         several = not NUMBER.fullmatch(leaf.text) and len(WORDS.findall(leaf.text)) >= FEW_WORDS

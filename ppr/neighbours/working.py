@@ -1,4 +1,4 @@
-"""Programs near one that fails, in the order in which they are worth a test: one of them may work."""
+"""The search for a program that works near one that fails; promising edits are tested first."""
 
 import re
 from bisect import bisect
@@ -16,26 +16,26 @@ from grammars.tree import Tree
 from ppr.neighbours.edits import SMALL, Sort, alone, edits, width
 from ppr.neighbours.scene import Scene
 
-ENOUGH = 4  # neighbours that work
-MOST, IN_ALL = 36, 60  # neighbours that are looked at, of one program, and asked about, of all
-WIDE = range(SMALL[-1] + 1, 9)  # tokens of nodes that are left out, or replaced, when nothing smaller works
-MOST_OF_ORIGINAL, MOST_WIDE = 16, 8  # neighbours near the original, and those with wider edits
-PATIENCE = 4  # neighbours that are asked about after the first that works
-AT_A_TIME = 4  # neighbours that are asked about before the next ones are chosen
-TURNS = {Sort.ALIKE: 2, Sort.SIMPLER: 1, Sort.DELETION: 2, Sort.NAME: 1}  # so many of each take turns
-FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # of the others, which come last
-MAX_NAMED = 100  # tokens to which a message points
-PLACE = re.compile(rb"[:(](\d+)[:,.)]")  # a line, in a message
+ENOUGH = 4  # working neighbours after which the search ends
+MOST, IN_ALL = 36, 60  # neighbours to consider for one place, and to test for all places
+WIDE = range(SMALL[-1] + 1, 9)  # tokens in nodes to delete or replace when no smaller edit works
+MOST_OF_ORIGINAL, MOST_WIDE = 16, 8  # neighbours of the original program, and of a place with wide edits
+PATIENCE = 4  # neighbours to test after the first one that works
+AT_A_TIME = 4  # neighbours in a batch of tests
+TURNS = {Sort.ALIKE: 2, Sort.SIMPLER: 1, Sort.DELETION: 2, Sort.NAME: 1}  # edits of each sort per round
+FEW = {Sort.OTHER: 4, Sort.INSERTION: 4, Sort.UNUSED: 2}  # edits of the remaining sorts, tried last
+MAX_NAMED = 100  # tokens that a message may refer to
+PLACE = re.compile(rb"[:(](\d+)[:,.)]")  # a line number in a message
 NAME = re.compile(rb"\w+")
-MOST_ADDED = 3  # tokens, to a program that breaks off
-MOST_TOKENS = 150  # of a program that is made whole: each place is parsed
+MOST_ADDED = 3  # tokens to complete a truncated program
+MOST_TOKENS = 150  # of a truncated program to complete: every insertion is parsed
 
-Works = Callable[[Sequence[bytes]], Iterable[bool]]  # whether each of these programs works
-Known = Callable[[bytes], bool | None]  # whether a program works, if nobody has to be asked
+Works = Callable[[Sequence[bytes]], Iterable[bool]]  # tests programs: whether each works
+Known = Callable[[bytes], bool | None]  # a known verdict, or None
 
 
 class Edit(NamedTuple):
-    """An edit of a program, and the text that it makes."""
+    """An edit: its sort, how many tokens it touches, and the resulting program."""
 
     sort: Sort
     tokens: int
@@ -47,9 +47,9 @@ def telling(edit: Edit) -> tuple[bool, Sort, int]:
 
 
 class Place(NamedTuple):
-    """A program near which others are looked for; edits touch ``only`` some tokens, near what a command ``printed``.
+    """A program whose neighbours are tested; edits touch ``only`` some tokens, first near what a command ``printed``.
 
-    At ``most`` so many neighbours are looked at; the edits are about so many ``tokens``.
+    At ``most`` this number of neighbours is considered; each edit touches a number of tokens in the range ``tokens``.
     """
 
     tree: Tree
@@ -64,7 +64,7 @@ class Place(NamedTuple):
 
 
 def near_programs(place: Place, language: Language) -> list[Edit]:
-    """The neighbours of a program: those without new syntax errors and unmatched brackets, the most telling first."""
+    """The neighbours of a program without new syntax errors or unmatched brackets, the most informative first."""
     tree, only, printed, tokens, most = place
     scene, known = alone(tree, language), {tree.source}
     by_sort = edits(scene, _far(scene, tree, printed).__getitem__, tokens, only)
@@ -97,7 +97,7 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
 
 
 def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:
-    """How far each token is from what a message names, the name or the line; from the start if it names nothing."""
+    """The distance of each token from the names and lines in a message, or from the start if there are none."""
     names, lines = {*NAME.findall(printed)} & {*scene.names}, {*map(int, PLACE.findall(printed))}
     breaks = [one.start() for one in re.finditer(rb"\n", tree.source)]
     lines_of = [bisect(breaks, start) + 1 for start in tree.starts]
@@ -106,7 +106,7 @@ def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:
 
 
 def first_working(near: Sequence[Edit], works: Works, known: Known = lambda _: None) -> tuple[list[Edit], int]:
-    """The first neighbours that work, the most telling first, and how many were asked; one of the first sort is all."""
+    """The first neighbours that work, most informative first, and the number of tests; one of sort ALIKE is enough."""
     said = [known(one.text) for one in near]
     found, waiting = [*compress(near, said)], [one for one, works in zip(near, said, strict=True) if works is None]
     asked, last = 0, min(PATIENCE if found else len(waiting), len(waiting))
@@ -122,7 +122,7 @@ def first_working(near: Sequence[Edit], works: Works, known: Known = lambda _: N
 def working_near(
     places: Iterable[Place], language: Language, works: Works, known: Known = lambda _: None
 ) -> tuple[Place | None, list[Edit], int]:
-    """The first place near which programs work, or the last one; these programs; and how many were asked about."""
+    """The first place with neighbours that work (or the last place), these neighbours, and the number of tests."""
     place, found, asked = None, list[Edit](), 0
     for place in places:
         near = near_programs(place._replace(most=min(place.most, IN_ALL - asked)), language)
@@ -141,7 +141,7 @@ def survivors(reduced: Tree, original: Tree, trail: Trail | None = None) -> froz
 
 
 def completed(program: bytes, language: Language) -> bytes:
-    """A program that breaks off where a compiler died, with the tokens that its parser misses, if these are found."""
+    """Complete a program that is truncated where a compiler died, by the tokens that the parser misses, if possible."""
     ends = [end for _, end in language.layout.paired_brackets]
     texts, whole = [b";", *ends, *(text.encode() for text in language.simplest[:1])], program
     damage = damage_of(language.parser.parse(whole))
