@@ -119,7 +119,7 @@ def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Repla
 
 
 def _headed(scene: Scene, side: Side, declared: Node, defined: Node) -> tuple[Node, list[Replacement]]:
-    """The part of a definition to move, and what its outer header puts before the scope: one of two ``template <T>``."""
+    """The part of a definition to move, and what its outer header puts before the scope, such as ``template <T>``."""
     inner, around = defined.children[-1], next(islice(removable_around(declared), 1, None), declared)
     if around is declared or not defined.kinds == inner.kinds == around.kinds:
         return defined, []
