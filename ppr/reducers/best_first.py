@@ -1,4 +1,4 @@
-"""Best-first search over programs and places in them: the smallest program first, in it the smallest subtree.
+"""Best-first search over programs and places in them: the smallest program first, and the smallest subtree in it.
 
 Source: Gopinath's notebook on the Perses algorithm, "Perses reduction".  Unlike there, the grammar says what may be
 empty and what is compatible, and the places that wait with a tree wait with a smaller one that holds, too.
@@ -24,7 +24,7 @@ class _Place(NamedTuple):
 
     leaves: int
     depth: int
-    start: int  # the first token of the slot
+    start: int  # first token of the slot
     node: Node
     slot: Node
 
@@ -33,7 +33,7 @@ _Waiting = tuple[int, tuple[_Place, ...]]  # the live tokens of a tree, and its 
 
 
 def best_first(subject: Subject) -> Stream[int]:
-    """Smaller masks of a program: one search from its whole tree."""
+    """Masks of ever smaller programs: one search that starts from the whole tree."""
     merged, live, root = subject.merged, subject.live, subject.tree.root
     waiting = (_place(merged, live, root, root, 0),) if root else ()
     return _search(merged, ((live, waiting),), live.bit_count())
@@ -52,7 +52,7 @@ def _search(merged: MergedSequence, trees: tuple[_Waiting, ...], best: int) -> S
         while queue:
             place = heapq.heappop(queue)
             if live.bit_count() - place.leaves >= best:
-                continue  # whatever takes its place
+                continue  # no replacement is small enough
             for node, smaller in _changes(merged, place, live):
                 if smaller.bit_count() >= best:
                     break

@@ -1,4 +1,4 @@
-"""Beyond the grammar: less than the parser wants, where the compiler is content with it, as without a return type."""
+"""Deletions that the parser refuses but a compiler may accept, such as that of a return type."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial, reduce
@@ -15,14 +15,14 @@ from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothin
 from ppr.reducers.ddmin import isolate
 from ppr.reducers.list_difference import balanced_ends, is_short_statement
 
-MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests
+MAX_PARTS = 8  # parts of the difference: dd may need a quadratic number of tests
 MAX_ALONE = 5  # tokens of an element of a program alone: on 52 programs, none of 152 tests of larger ones held
-MAX_KEPT = 4  # parts in brackets that are tried alone in their place
-MAX_TOKENS = 400  # of each program; nearly every stretch of a program costs a test
+MAX_KEPT = 4  # parts in brackets that are tried in place of the brackets
+MAX_TOKENS = 400  # tokens of a program: nearly every stretch of it costs a test
 
 
 def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates by dd on the difference, even where the grammar holds it together, then without stretches."""
+    """Run dd on the difference, without regard to the grammar, and then delete stretches of both programs."""
     if max(state.seed.bit_count(), state.variant.bit_count()) > MAX_TOKENS:
         return nothing()
     hunks = state.hunk_masks() if rules.whole_statements else []
@@ -39,7 +39,7 @@ def _parts(whole: Sequence[int], state: State) -> list[Part]:
 
 
 def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: PairRules, state: State) -> Stream[State]:
-    """Both programs without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs.
+    """Delete one stretch of tokens from both programs: list elements, the largest first, then tokens, then pairs.
 
     Common brackets go only with their partners, because no compiler goes on without them.  One refusal speaks for all
     stretches with the same kinds of common tokens, before the same kind of token: this saves 4 % of the tests.  Of a
@@ -56,7 +56,7 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
 
     is_sparing = rules.is_sparing(state)
     nodes = [(side, node) for side in Side for node in merged.tree(side).walk()]
-    elements = {  # of lists, and optional parts, each with everything in the other program between
+    elements = {  # list elements and optional parts, each with the tokens of the other program in between
         span_mask(*merged.span(side, node.start, node.end)) & live
         for side, node in nodes
         if node.parent is not None and node.parent.quantifier is not None
@@ -65,10 +65,10 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     found = sorted(small, key=lambda mask: (-mask.bit_count(), mask))
     leaves = [(merged.mask(side, node), node) for side, node in nodes if node.is_leaf]
     homes = [(mask, named_around(node) if rules.everything else node.parent) for mask, node in leaves]
-    is_text = not merged.layout.brackets  # nothing tells which tokens belong together
+    is_text = not merged.layout.brackets  # nothing shows which tokens belong together
     siblings = {a | b for (a, home), (b, other) in pairwise(homes) if home is other or is_text}
     pairs = [one | other for one, other in pairwise(bits(live)) if is_text or not (is_sparing and may_go(one))]
-    alike = 0 if rules.everything or is_text else state.common  # what only one program has is like nothing else
+    alike = 0 if rules.everything or is_text else state.common  # tokens of only one program are never alike
     kinds = {mask: node.kinds for mask, node in leaves if mask & alike}
     found += _joined(merged, nodes, live)
     if (rules.thorough or not state.seed) and not is_text:  # on 12 pairs it found nothing, with 5 % of the tests
@@ -79,7 +79,7 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
 
 
 def _joined(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: int) -> Iterator[int]:
-    """What is between a definition and a name that it could declare: ``; struct A`` in ``struct A {}; struct A a;``."""
+    """Join a definition and the next declaration: delete ``; struct A`` from ``struct A {}; struct A a;``."""
     for side, node in nodes:
         for left, right in pairwise(node.children if node.quantifier is Quantifier.STAR else ()):
             first, second = (merged.tree(side).texts(one.start, one.end) for one in (left, right))
@@ -90,7 +90,7 @@ def _joined(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: in
 
 
 def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: int) -> Iterator[int]:
-    """Brackets and the word before them, so that what is in them stands there, or one part of it; or brackets alone."""
+    """Delete brackets with the word before them, except their content or a part of it; or delete brackets alone."""
     texts, places = merged.texts(), list(positions(live))
     matching = partners(texts[position] for position in places)
     found = {(places[one], places[other] + 1): list[int]() for one, other in matching.items() if one < other}
@@ -99,7 +99,7 @@ def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: in
         is_angle = node.children and node.children[0].is_leaf and (texts[start], texts[end - 1]) == (b"<", b">")
         if len(node.children) > 2 and (is_angle or (start, end) in found):
             inner = (one for one in node.children if one.quantifier not in (Quantifier.STAR, Quantifier.PLUS))
-            parts = [merged.mask(side, part) & live for one in inner for part in one.children[::2]]  # not the signs
+            parts = [merged.mask(side, part) & live for one in inner for part in one.children[::2]]  # not separators
             found[start, end] = parts if 1 < len(parts) <= MAX_KEPT else []
     for (start, end), parts in found.items():
         brackets, whole = (1 << start | 1 << (end - 1)) & live, span_mask(start, end) & live
@@ -108,13 +108,13 @@ def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: in
         yield from dict.fromkeys((brackets | word, brackets, *(word | (whole & ~part) for part in parts)))
 
 
-_Window = tuple[int, tuple[Hashable, ...]]  # a stretch, and what its tokens and the next one are like
+_Window = tuple[int, tuple[Hashable, ...]]  # a stretch, and what its tokens and the next token look like
 
 
 def _without_one(
     stretches: Sequence[_Window], state: State, refused: frozenset[tuple[Hashable, ...]] = frozenset()
 ) -> Stream[State]:
-    """The pair without each of the stretches that are still there; after a success, of those that come later."""
+    """Delete each stretch that is still there; after a success, go on with the later ones."""
     failed = set(refused)
     for number, (mask, like) in enumerate(stretches, 1):
         if mask & (state.seed | state.variant) == mask and like not in failed:
@@ -124,6 +124,6 @@ def _without_one(
 
 
 def _next(live: int, stretch: int) -> int:
-    """The token behind a stretch; 0 at the end."""
+    """The token after a stretch, or 0 at the end."""
     behind = live >> stretch.bit_length() << stretch.bit_length()
     return behind & -behind

@@ -1,4 +1,4 @@
-"""Streams of candidates: what a reducer is.
+"""Streams of candidates: a reducer is a generator of them.
 
 It goes on after each candidate as if that had failed; if one is accepted, the search goes on with its own continuation.
 So the search may pull ahead while tests run, and what it accepts depends only on the order of the candidates.
@@ -51,7 +51,7 @@ class PairRules:
         return (Side.VARIANT, Side.SEED) if self.mirror else (Side.VARIANT,)
 
     def is_sparing(self, state: State) -> bool:
-        """Whether a program is alone and not all is to be tried: what hardly ever helps there is left out."""
+        """Whether steps that hardly ever help a program alone are skipped."""
         return not (self.everything or state.seed)
 
 
@@ -75,7 +75,7 @@ def _accepted(
 
 
 def in_turn(state: S, stages: Sequence[Callable[[S], "Stream[S]"]]) -> "Stream[S]":
-    """One stage after the other, each from the state that the ones before it have reached."""
+    """Run stages one after another, each from the state that the previous ones have reached."""
     for number, stage in enumerate(stages, 1):
         yield from embed(stage(state), state, lambda _, inner: (inner,), partial(_then_in_turn, stages[number:]))
 
@@ -85,14 +85,14 @@ def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) 
 
 
 def one_by_one(proposals: Sequence[T], state: S, made: Callable[[S, T], S | None]) -> "Stream[S]":
-    """Each proposal made to the state that those accepted before it have led to, if that is possible."""
+    """Apply each proposal, if possible, to the state that the accepted ones before it have led to."""
     for number, proposal in enumerate(proposals, 1):
         if (following := made(state, proposal)) is not None:
             yield Candidate(following, partial(one_by_one, proposals[number:], following, made))
 
 
 def marked(stream: Stream[S], state: S, like: Callable[[S, S], Hashable]) -> "Stream[S]":
-    """The same stream from a state on; what each candidate is like depends on the state before it and on its own."""
+    """The same stream, with a mark on each candidate of what it is like, computed from the states before and after."""
     for one in stream:
         yield Candidate(one.state, partial(_then_marked, one, like), like(state, one.state))
 

@@ -28,7 +28,7 @@ def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
 
 
 def _swept(items: tuple[T, ...], minimum: int, size: int, end: int, untried: int) -> Stream[tuple[T, ...]]:
-    """Without the ``size`` items before ``end``, then those before; ``untried`` were not left out at this size yet."""
+    """Delete the ``size`` items before ``end``, then the ones before; ``untried`` is the number left at this size."""
     while len(items) > minimum and (untried > 0 or size > 1):
         if untried <= 0:
             size = (min(size, len(items)) + 1) // 2
@@ -43,7 +43,7 @@ def _swept(items: tuple[T, ...], minimum: int, size: int, end: int, untried: int
 
 
 def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
-    """As few items as needed, if all hold: mostly none or one, the last of the shortest beginning that holds."""
+    """Find the fewest items needed, usually none or one: the last item of the shortest prefix that holds."""
     if not items or holds(()):
         return ()
     last = bisect_left(range(len(items) - 1), True, key=lambda end: holds(tuple(items[: end + 1])))
@@ -55,14 +55,14 @@ def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[
 
 
 def classic_ddmin(items: Sequence[T], minimum: int = 1) -> Stream[tuple[T, ...]]:
-    """ddmin as published, which takes for granted that nothing is not enough; with a ``minimum`` of 0 this is tried."""
+    """ddmin as published, which never tries the empty set; with a ``minimum`` of 0, this does."""
     if items and minimum == 0:
         yield Candidate((), nothing)
     yield from _split(tuple(items), 2)
 
 
 def _split(items: tuple[T, ...], count: int) -> Stream[tuple[T, ...]]:
-    """From ``count`` parts on.  Of two parts the complements are the parts: they are not tried again."""
+    """Go on with ``count`` parts.  The complements of two parts are these parts, so they are not tried again."""
     while len(items) > 1:
         parts = partition(items, count)
         for start, end in parts:
@@ -88,7 +88,7 @@ def ddmin_units(subject: Subject) -> Stream[int]:
 
 
 class Bounds(NamedTuple, Generic[T]):
-    """What the passing program has of the elements, and what only the failing one has."""
+    """The elements in the passing program, and those that only the failing program has."""
 
     passing: tuple[T, ...]
     difference: tuple[T, ...]
@@ -122,11 +122,11 @@ def dd(bounds: Bounds[T], count: int = 2) -> Stream[Bounds[T]]:
 def isolate(
     merged: MergedSequence, split: Callable[[State], list[Part]], state: State, *, mirror: bool = True
 ) -> Stream[State]:
-    """dd over the parts of the difference of a pair; without ``mirror`` its seed, which passes, stays as it is."""
+    """Run dd over the parts of the difference of a pair; without ``mirror``, the passing seed stays as it is."""
     parts, size = split(state), len(merged)
 
     def programs(_: State, bounds: Bounds[int]) -> Iterator[State]:
-        """The seed with what was moved to it, and what the variant has more: each part flips its positions."""
+        """The seed with the elements moved to it, and the variant: each part flips its positions."""
         moved = mask_of((span for number in bounds.passing for span in parts[number]), size)
         more = mask_of((span for number in bounds.difference for span in parts[number]), size)
         if mirror or not moved:

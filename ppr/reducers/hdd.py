@@ -13,7 +13,7 @@ from ppr.reducers.subject import Subject
 
 
 def below(nodes: Iterable[Node]) -> list[Node]:
-    """The nodes of the next level: quantifier nodes do not count as one."""
+    """The nodes of the next level; quantifier nodes do not count as a level."""
     found = []
     for node in nodes:
         stack = list(reversed(node.children))
@@ -27,7 +27,7 @@ def below(nodes: Iterable[Node]) -> list[Node]:
 
 
 class Pruning:
-    """Which nodes of a program can go, or be replaced by a shorter text, and what is left without some of them."""
+    """The nodes of a program that can be deleted or replaced by a shorter text, and the program without some."""
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
@@ -77,7 +77,7 @@ class Pruning:
     def minimised(
         self, nodes: Sequence[Node], live: int, go_on: Callable[[int, list[Node]], Stream[int]]
     ) -> Stream[int]:
-        """ddmin on nodes of one level; if some have gone, ``go_on`` follows with the program and the others."""
+        """Run ddmin on the nodes of one level; after a deletion, ``go_on`` continues with what is left."""
         targets = list(filter(self.removable, nodes))
 
         def gone(kept: tuple[Node, ...]) -> set[Node]:
@@ -90,7 +90,7 @@ class Pruning:
         yield from embed(classic_ddmin(targets, 0), live, lambda _, kept: (self.without(gone(kept), live),), resume)
 
     def _present(self, node: Node, digits: str) -> bool:
-        """Whether something of a node is there, or its filler; no node around it is replaced."""
+        """Whether a part of a node, or its filler, is in the program, and no enclosing node is replaced."""
         return digits.find("1", *self.span(node.start, node.end)) >= 0
 
 
@@ -100,21 +100,21 @@ def hdd(subject: Subject) -> Stream[int]:
 
 
 def hdd_plus(subject: Subject) -> Stream[int]:
-    """HDD, then every node alone, level by level, until a round removes none: 1-tree-minimal."""
+    """HDD, then rounds that delete single nodes, level by level, until the program is 1-tree-minimal."""
     pruning = Pruning(subject)
     order = {node: number for number, node in enumerate(pruning.alive(subject.live))}
     return in_turn(subject.live, [lambda _: hdd(subject), lambda live: _round(pruning, order, live, -1, False)])
 
 
 def _levels(pruning: Pruning, nodes: Sequence[Node], live: int) -> Stream[int]:
-    """Algorithm 1, from the level of these nodes on."""
+    """Algorithm 1, starting at the level of these nodes."""
     while nodes:
         yield from pruning.minimised(nodes, live, lambda left, kept: _levels(pruning, below(kept), left))
         nodes = below(nodes)
 
 
 def _round(pruning: Pruning, order: Mapping[Node, int], live: int, after: int, changed: bool) -> Stream[int]:
-    """The nodes that come after the one that went last; another round if this one has ``changed`` something."""
+    """Try the nodes after the last deleted one; start another round if this one has ``changed`` something."""
     for first in itertools.chain((after,), (-1,) if changed else ()):
         for node in pruning.alive(live):
             if order[node] > first and pruning.removable(node):

@@ -1,4 +1,4 @@
-"""Large programs: the steps that take much from both programs with each test, before all others.
+"""Large programs: steps that delete much from both programs with each test, before all others.
 
 Functions lose their bodies.  Then all elements go that those that differ do not reach by names; large parts of these
 have gone before the difference got smaller.  What is needed without being named is found by halves, with all that it
@@ -21,31 +21,31 @@ from ppr.reducers.perses import Perses, common_on
 from ppr.reducers.uses import Uses
 from ppr.reducers.view import View
 
-LARGE = 8000  # tokens of both programs: the fewest of which elements are looked at by names
-LARGE_ALONE = 50_000  # the same of a program alone: below, Perses takes as much with fewer tests
-FINE = 0.0025  # of all tokens: a smaller part is not tried alone, but left to Perses
-COARSE = 0.02  # of tokens or elements: what takes less waits until what differs has less in it
-SMALL = 4  # tokens: less is not looked into
-MOST_OF_REFUSED = 0.99  # what takes so much of what was refused is not tried
+LARGE = 8000  # tokens of both programs from which on these steps run
+LARGE_ALONE = 50_000  # the same for a program alone: below, Perses deletes as much with fewer tests
+FINE = 0.0025  # share of all tokens: smaller parts are left to Perses
+COARSE = 0.02  # share of tokens or elements: smaller steps wait until the difference is smaller
+SMALL = 4  # tokens: smaller nodes are not reduced
+MOST_OF_REFUSED = 0.99  # share of a refused deletion: similar deletions are not tried
 
 
 def coarse(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
-    """Candidates that take much from both programs at once."""
+    """Candidates that delete much from both programs at once."""
     views = _views(merged, state)
     users, rest = (partial(one, least=COARSE) for one in (_without_users, _without_unreached))
-    alone = () if state.seed else (rest, users)  # no difference says what counts
+    alone = () if state.seed else (rest, users)  # no difference shows what matters
     stages = (*alone, _without_bodies, partial(_without_unreached, least=FINE), users)
     return in_turn(state, [partial(stage, views) for stage in stages])
 
 
 def fine(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
-    """Candidates that take little, after those in which what differs gets smaller."""
+    """Candidates that make the elements that differ smaller, and then those that delete little."""
     views = _views(merged, state)
     return in_turn(state, [partial(stage, views) for stage in (_in_involved, partial(_without_users, least=0))])
 
 
 def unreached(merged: MergedSequence, state: State, _: PairRules) -> Stream[State]:
-    """Candidates without what the difference does not reach."""
+    """Candidates that delete what the difference does not reach."""
     return _without_unreached(_views(merged, state), state, COARSE)
 
 
@@ -58,7 +58,7 @@ def _views(merged: MergedSequence, state: State) -> _Views:
 
 
 def _without_bodies(views: _Views, state: State) -> Stream[State]:
-    """Functions without their bodies, those that look alike at once."""
+    """Delete the bodies of functions, those of similar functions at once."""
     view = views(state)
     around = view.outline.scopes(view.roots)
     alike: defaultdict[object, list[tuple[Span, ...]]] = defaultdict(list)
@@ -71,7 +71,7 @@ def _without_bodies(views: _Views, state: State) -> Stream[State]:
 
 
 def _halved(view: View, state: State, parts: Sequence[Sequence[tuple[Span, ...]]], least: int) -> Stream[State]:
-    """The pair without each part, the heaviest first; what is refused is halved, down to ``least`` tokens."""
+    """Delete each part, the heaviest first; a refused part is halved, down to ``least`` tokens."""
     waiting = sorted((sum(map(view.tokens_in, part)), number, part) for number, part in enumerate(parts))
     while waiting and (heaviest := waiting.pop())[0] >= least:
         *_, part = heaviest
@@ -84,7 +84,7 @@ def _halved(view: View, state: State, parts: Sequence[Sequence[tuple[Span, ...]]
 
 
 def _middle(weights: Iterable[int]) -> int:
-    """How many of two or more make about half of all, but not none or all."""
+    """How many of two or more items make up about half of the weight, but neither none nor all."""
     sums = list(accumulate(weights))
     return min(max(1, bisect_left(sums, sums[-1] / 2)), len(sums) - 1)
 
@@ -92,7 +92,7 @@ def _middle(weights: Iterable[int]) -> int:
 def _without_unreached(
     views: _Views, state: State, least: float, roots: frozenset[int] = frozenset(), first: int = 0, last: int = -1
 ) -> Stream[State]:
-    """Elements that what differs, or what uses that, does not reach, all at once.
+    """Delete all elements at once that are not reached from those that differ or use them.
 
     If that is refused, something else is needed: by halves, with all that it reaches, it is found, and one of the
     ``roots`` from then on.  Tests have held without the elements before ``first``, and failed without those before
@@ -127,7 +127,7 @@ def _without_unreached(
 def _without_users(
     views: _Views, state: State, least: float, refused: tuple[int, ...] = (), share: float = 0.5, size: int = 1
 ) -> Stream[State]:
-    """Elements with all that uses them, and all that nothing needs then; the heaviest first, ``size`` at once.
+    """Delete elements with all their users and all that nothing needs then; the heaviest first, ``size`` at once.
 
     Each success doubles the size, each refusal halves it.  What takes more than a ``share`` of what was refused waits.
     Ends with what takes less than the share ``least`` of all elements, and with light ones that take no other.
@@ -164,7 +164,7 @@ def _without_users(
 
 
 def _in_involved(views: _Views, state: State) -> Stream[State]:
-    """What differs, and what uses that, with less in it: then it needs less."""
+    """Make smaller what differs and what uses it, so that it needs less."""
     view = views(state)
     elements, merged = view.outline.elements, view.outline.merged
     nodes = [elements[one].node for one in sorted(view.involved) if elements[one].parent not in view.involved]

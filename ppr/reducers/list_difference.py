@@ -1,4 +1,4 @@
-"""List-difference reducer (PPR, algorithm 3): fewer edits between the two token lists."""
+"""The list-difference reducer (PPR, algorithm 3): fewer edits between the two token lists."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -12,14 +12,14 @@ from ppr.reducers.candidate import Candidate, PairRules, Stream, embed, in_turn,
 from ppr.reducers.ddmin import ddmin, isolate
 
 MAX_WHOLE = 8  # tokens of a short statement
-MAX_ISOLATED = 128  # parts; where nothing works, dd needs four tests for each
+MAX_ISOLATED = 128  # parts: if nothing works, dd needs four tests for each
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
 MAX_PARTS = 24  # for n parts, `keep_two` has n * (n - 1) / 2 pairs, but the parser refuses most
 MAX_PARTS_WITH_ERRORS = 8  # in a program with syntax errors it refuses few
 
 
 def balanced_ends(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) -> Iterator[int]:
-    """The lengths of the beginnings in which all brackets match; ``closing`` has the partner of each opening one."""
+    """The lengths of the prefixes in which all brackets match; ``closing`` maps opening brackets to closing ones."""
     expected: list[bytes] = []
     for length, text in enumerate(texts, 1):
         if text in closing:
@@ -31,7 +31,7 @@ def balanced_ends(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) -> Ite
 
 
 def is_short_statement(merged: MergedSequence, state: State, hunk: int) -> bool:
-    """Whether a hunk is one short statement or declaration, or the like, that was inserted or deleted."""
+    """Whether a hunk is a single short statement or declaration that was inserted or deleted."""
     if hunk.bit_count() > MAX_WHOLE or (hunk & state.seed and hunk & state.variant):
         return False
     side = Side.SEED if hunk & state.seed else Side.VARIANT
@@ -44,7 +44,7 @@ def is_short_statement(merged: MergedSequence, state: State, hunk: int) -> bool:
 
 
 class Hunks:
-    """The hunks of a pair and what of them can be undone by itself."""
+    """The hunks of a pair, and their parts that can be undone separately."""
 
     def __init__(self, merged: MergedSequence, rules: PairRules) -> None:
         self.merged, self.rules, self.texts = merged, rules, merged.texts()
@@ -54,13 +54,13 @@ class Hunks:
                 for part in single_positions(hunk)]  # fmt: skip
 
     def few_parts(self, state: State) -> list[Part]:
-        """The tokens, and each hunk that is to stay whole as one part; none if there are more than ``MAX_ISOLATED``."""
+        """Tokens, and hunks that stay whole, as parts; none if there are more than ``MAX_ISOLATED``."""
         whole = [tuple(runs(hunk)) for hunk in state.hunk_masks() if self._stays_whole(state, hunk)]
         parts = sorted(self.tokens(state) + whole)
         return parts if len(parts) <= MAX_ISOLATED else []
 
     def windows(self, state: State) -> list[int]:
-        """Balanced windows of short hunks (what brackets join is one), and hunks without one; the largest first."""
+        """Balanced windows of short hunks, where brackets join hunks, and hunks without a window; the largest first."""
         found = set()
         for hunk in self._with_their_brackets(state.hunk_masks()):
             size = hunk.bit_count()
@@ -74,7 +74,7 @@ class Hunks:
         return sorted(found, key=lambda mask: (-mask.bit_count(), mask))
 
     def _with_their_brackets(self, hunks: Sequence[int]) -> Iterator[int]:
-        """The hunks; those of which only all together have balanced brackets as one."""
+        """The hunks; those whose brackets match only together are joined into one."""
         waiting: list[int] = []
         for hunk in hunks:
             waiting.append(hunk)
@@ -93,7 +93,7 @@ class Hunks:
 
 
 def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[Part]], state: State) -> Stream[State]:
-    """ddmin over the parts of the difference: those left out are undone in the program ``side``."""
+    """Run ddmin over the parts of the difference; parts that are left out are undone in the program on ``side``."""
     parts = split(state)
 
     def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
@@ -103,7 +103,7 @@ def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[
 
 
 def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
-    """Candidates that keep two tokens, such as brackets, or short statements, and undo the others in one program."""
+    """Candidates that keep two tokens, such as brackets, or short statements, and undo all others in one program."""
     has_errors = any(hunks.merged.tree(each).errors for each in Side)
     parts = hunks.few_parts(state)
     if len(parts) > (MAX_PARTS_WITH_ERRORS if has_errors else MAX_PARTS):
@@ -135,7 +135,7 @@ def _undo_windows(hunks: Hunks, side: Side, state: State) -> Stream[State]:
 
 
 def construct_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates with one of two constructs that stand in the same place, then those with two tokens of difference."""
+    """Candidates that keep one of two constructs in the same place, and then those with a difference of two tokens."""
     hunks = Hunks(merged, rules)
     stages = [partial(undo_some, merged, side, State.halves) for side in rules.sides]
     return in_turn(state, [*stages, *(partial(keep_two, hunks, side) for side in rules.sides)])

@@ -1,4 +1,4 @@
-"""The outline of a program: its elements at any depth, the names that they declare, and the names that they use.
+"""The outline of a program: its elements at any depth, and the names that they declare and use.
 
 By tokens and grammar alone.  An element is a part of a list of the grammar that ends with a semicolon or a block.  It
 declares the name before its first brackets, its value or its body; it uses all others.  What the parser cannot put
@@ -18,14 +18,17 @@ from grammars.tree import Node, Tree
 
 ENDS = (b";", b"}")  # the last tokens of elements
 CLOSING = {b"(": b")", b"[": b"]", b"[[": b"]]", b"{": b"}", b"<": b">"}
-NO_OPERATOR = tuple(b"* & && > :: , ( ) [ { \" '".split())  # signs before brackets that declare nothing
-POINTERS = (b"*", b"&", b"&&")  # signs after a bracket that a declared name stands in, as in int (*f)(int)
-SYNTHESISED = {b"<=>": (b"<", b">", b"<=", b">="), b"==": (b"!=",)}  # operators, from those that are declared
-QUOTES = (b'"', b"'")  # what is in them is no name
-PATH = (b"::", b".")  # signs before a name that belongs to the one before
-MOST_OF_A_HEADER = 200  # tokens and brackets in which the name of an element is looked for
-MOST_BETWEEN = 100  # tokens in angle brackets between a name and the sign behind it
-ALIKE = 0.9  # of what may stand in a scope that opens, so much may stand around it
+NO_OPERATOR = tuple(b"* & && > :: , ( ) [ { \" '".split())  # tokens before brackets that declare nothing
+POINTERS = (b"*", b"&", b"&&")  # tokens between a bracket and a declared name, as in int (*f)(int)
+SYNTHESISED = {
+    b"<=>": (b"<", b">", b"<=", b">="),
+    b"==": (b"!=",),
+}  # operators that the language derives from declared ones
+QUOTES = (b'"', b"'")  # their content is not a name
+PATH = (b"::", b".")  # tokens between a name and one of its members
+MOST_OF_A_HEADER = 200  # tokens and brackets that are searched for the name of an element
+MOST_BETWEEN = 100  # tokens in angle brackets between a name and the token after them
+ALIKE = 0.9  # share of the kinds allowed in a scope that are also allowed around it, if it opens
 
 
 @dataclass(eq=False, slots=True)
@@ -48,13 +51,13 @@ class Element:
     parent: int = -1
     home: int = -1
     name: bytes = b""
-    decides: Span = (0, 0)  # the tokens whose names decide whether it is meant: those of its parameters
-    befriends: bool = False  # it matters only if what it names is there
+    decides: Span = (0, 0)  # the tokens of its parameters, whose names decide whether it is needed
+    befriends: bool = False  # it is needed only if what it names exists
     called: bool = False
     qualified: bool = False
     special: bool = False
     opens: bool = False
-    inside: bool = False  # of something that is called, or of a value
+    inside: bool = False  # it is a part of a function or of a value
     inner: list[int] = field(default_factory=list)
     uses: list[int] = field(default_factory=list)
     binds: set[bytes] = field(default_factory=set)
@@ -63,7 +66,7 @@ class Element:
 
     @property
     def nameless(self) -> bool:
-        """Whether it is needed without its name: it has none, or that of what is around it, or it is an operator."""
+        """Whether it may be needed without being named: it has no name, the name of its scope, or is an operator."""
         is_word = self.name[:1].isalnum() or self.name[:1] == b"_"
         return not self.binds or not is_word or self.name == b"operator"
 
@@ -77,11 +80,11 @@ class Outline:
         self.texts = tree.texts()
         self.sort = _sorts(tree, self.texts)
         self.elements: list[Element] = []
-        self.owner = [-1] * len(tree)  # of each token the smallest element around it
-        self.specials: defaultdict[int, list[int]] = defaultdict(list)  # of each element those that complete it
+        self.owner = [-1] * len(tree)  # for each token, the smallest element around it
+        self.specials: defaultdict[int, list[int]] = defaultdict(list)  # for each element, those that complete it
         self._nest(self._found(tree))
-        self.loose: list[int] = []  # tokens in no element that may be names or operators
-        self._keywords: list[list[int]] = [[] for _ in range(len(self.elements) + 1)]  # of each element; then of none
+        self.loose: list[int] = []  # possible names and operators outside all elements
+        self._keywords: list[list[int]] = [[] for _ in range(len(self.elements) + 1)]  # by element; last: of none
         for token, owner in enumerate(self.owner):
             if self.sort[token] == KEYWORD:
                 self._keywords[owner].append(token)
@@ -93,12 +96,12 @@ class Outline:
         self._bind_once()
 
     def without(self, state: State, spans: Iterable[Span]) -> State:
-        """The pair without these tokens, and what stands between them."""
+        """The pair without these tokens and what stands between them."""
         mask = mask_of((self.merged.span(self.side, *span) for span in spans), len(self.merged))
         return State(state.seed & ~mask, state.variant & ~mask)
 
     def scopes(self, numbers: Iterable[int]) -> set[int]:
-        """These elements, and all around them."""
+        """These elements and all elements around them."""
         found: set[int] = set()
         for number in numbers:
             while number >= 0 and number not in found:
@@ -107,7 +110,7 @@ class Outline:
         return found
 
     def _found(self, tree: Tree) -> Iterator[Element]:
-        """The elements of all lists; the rest of a sibling that has no end belongs to the next one."""
+        """The elements of all lists; a sibling without an end is joined with the next one."""
         texts, closing = self.texts, _closing(self.texts)
         for node in tree.walk():
             if node.quantifier not in (Quantifier.STAR, Quantifier.PLUS):
@@ -124,13 +127,13 @@ class Outline:
                     continue
                 begun = -1
                 while texts[child.start] == b"{" and start and texts[start - 1] not in (*ENDS, b"{", b":"):
-                    start -= 1  # what the parser has not put together with its block
+                    start -= 1  # a header that the parser has not joined with its block
                 if end - start > 1:
                     pieced = end > child.end or (start < child.start and texts[child.start] == b"{")
                     yield Element(child, start, end, kind, pieced)
 
     def _nest(self, found: Iterable[Element]) -> None:
-        """Number the elements, and say what is in what; none overlaps, lacks a bracket, or is in round brackets."""
+        """Number and nest the elements, leaving out those that overlap, lack a bracket, or are in parentheses."""
         open_at = _open_at(self.texts)
         around: list[Element] = []
         for element in sorted(found, key=lambda one: (one.start, -one.end)):
@@ -155,7 +158,7 @@ class Outline:
             around.append(element)
 
     def _is_in_value(self, element: Element, outer: Element) -> bool:
-        """Whether an element is a part of what stands behind ``=``, such as a lambda or what a concept requires."""
+        """Whether an element is a part of a value after ``=``, such as a lambda or the body of a concept."""
         at = element.node
         while at.parent is not None and at.parent is not outer.node and at.start > outer.start:
             if self.texts[at.start - 1] == b"=":
@@ -184,7 +187,7 @@ class Outline:
         if outer is not None:
             element.home = outer.home if outer.opens else outer.number
             if not outer.opens and element.name == outer.name:
-                element.binds.clear()  # whoever names it means what is around it
+                element.binds.clear()  # a use of its name means the element around it
         if element.inner and not element.inside:
             element.opens = element.pieced or (not called and self._is_open(element))
         if not element.pieced:
@@ -197,13 +200,13 @@ class Outline:
             element.binds.clear()
 
     def _follows_a_type(self, name: int) -> bool:
-        """Whether a name with others before it completes what they declare, and does not take it from there."""
+        """Whether a qualified name completes a declaration, instead of using what its qualifier declares."""
         while name > 1 and self.texts[name - 1] in PATH:
             name = self.qualifier(name)
         return name > 0 and self.sort[name - 1] == NAME
 
     def qualifier(self, name: int) -> int:
-        """The name before the sign before a name, and before its angle brackets."""
+        """The qualifier of a name, without its angle brackets."""
         at, depth = name - 2, 0
         for at in range(name - 2, max(-1, name - MOST_BETWEEN), -1):
             depth += (self.texts[at] == b">") - (self.texts[at] == b"<")
@@ -216,7 +219,7 @@ class Outline:
         return inner is None or around is None or len(inner & around) > ALIKE * len(inner)
 
     def _header(self, node: Node) -> tuple[int, bool, bool]:
-        """The token that an element declares (-1: none), whether brackets follow it, and whether it is qualified."""
+        """The token that an element declares (-1: none), whether parentheses follow it, and whether it is qualified."""
         texts, name, last, depth, qualified, skipped = self.texts, -1, b"", 0, False, 0
         stack = list(reversed(node.children)) or [node]
         for _ in range(MOST_OF_A_HEADER):
@@ -227,7 +230,7 @@ class Outline:
             if at < skipped:
                 continue
             if first == b"(" and at > node.start and self.sort[at - 1] == KEYWORD:
-                skipped = self._closing_bracket(at)  # what is in those of an attribute or a condition
+                skipped = self._closing_bracket(at)  # the content of an attribute or a condition
                 continue
             if not one.is_leaf:
                 if texts[one.end - 1] != CLOSING.get(first):
@@ -249,7 +252,7 @@ class Outline:
             if first == b"~" and last in PATH:
                 continue
             if last == b"operator" and self.sort[at] != SIGN:
-                return at - 1, True, qualified  # a conversion, or new
+                return at - 1, True, qualified  # a conversion operator, or new
             if not depth and (self.sort[at] == NAME or first == b"operator"):
                 qualified = last in PATH
                 name = at if self.sort[at] == NAME else name
@@ -264,7 +267,7 @@ class Outline:
         return next((i for i in range(bracket, end) if self.sort[i] == NAME), -1)
 
     def _closing_bracket(self, start: int) -> int:
-        """The token behind the brackets that begin here, if they are near; else this one."""
+        """The token after the brackets that open here, if they close nearby; otherwise this token."""
         opening = self.texts[start : start + 1]
         closing = [CLOSING[one] for one in opening if one in CLOSING]
         depth = 0
@@ -275,7 +278,7 @@ class Outline:
         return start
 
     def _body(self, element: Element, name: int) -> tuple[Span, ...]:
-        """What goes if an element loses its body and what may stand before it; one of its semicolons ends it then."""
+        """The tokens to delete when an element loses its body and initializers; one of its semicolons then ends it."""
         texts, node = self.texts, element.node
         if element.qualified and element.called:
             return ((element.start, element.end),)
@@ -298,7 +301,7 @@ class Outline:
         return ()
 
     def _bind_what_appears_first(self) -> None:
-        """An element also declares the names that appear first in its own body, such as those of an enumeration."""
+        """Let an element also declare the names that first appear in its own body, such as enumerators."""
         first: dict[bytes, int] = {}
         opened = [*accumulate((text == b"{" for text in self.texts), initial=0)]
         for element in self.elements:
@@ -315,8 +318,8 @@ class Outline:
             )
 
     def _bind_once(self) -> None:
-        """What completes a declaration declares nothing if there is one: it needs it instead."""
-        whole: defaultdict[bytes, dict[int, int]] = defaultdict(dict)  # by names and homes
+        """Let an element that completes a declaration need that declaration instead of declaring its name."""
+        whole: defaultdict[bytes, dict[int, int]] = defaultdict(dict)  # by name and home
         for element in self.elements:
             if element.name and not element.qualified and not element.special:
                 whole[element.name].setdefault(element.home, element.number)
@@ -331,7 +334,7 @@ class Outline:
                     self.specials[next(iter(known.values()))].append(element.number)
 
 
-NAME, KEYWORD, SIGN = range(3)  # sorts of tokens
+NAME, KEYWORD, SIGN = range(3)  # kinds of tokens
 
 
 def _sorts(tree: Tree, texts: Sequence[bytes]) -> bytearray:
@@ -347,7 +350,7 @@ def _sorts(tree: Tree, texts: Sequence[bytes]) -> bytearray:
 
 
 def _open_at(texts: Sequence[bytes]) -> list[int]:
-    """Before each token, and at the end, the last bracket that is open; -1 if there is none."""
+    """The innermost open bracket before each token and at the end; -1 if there is none."""
     found, waiting = [-1], [-1]
     for token, text in enumerate(texts):
         if text in (b"(", b"[", b"{"):
@@ -359,7 +362,7 @@ def _open_at(texts: Sequence[bytes]) -> list[int]:
 
 
 def _closing(texts: Sequence[bytes]) -> list[int]:
-    """For each opening brace the token that closes it, -1 for all other tokens."""
+    """For each opening brace, the token that closes it; -1 for all other tokens."""
     found, waiting = [-1] * len(texts), []
     for token, text in enumerate(texts):
         if text == b"{":

@@ -20,10 +20,10 @@ from ppr.reducers.candidate import Candidate, PairRules, Stream, embed, in_turn,
 from ppr.reducers.ddmin import ddmin
 from ppr.reducers.subject import Subject
 
-MAX_DEPTH = 8  # of replacements, counted in nodes that are not quantifiers
-MAX_ELEMENTS = 16  # of a list that may stand for what is around it, unless all is tried
-DEEPEST = 4  # replacements nested in each other, if all is tried
-MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few
+MAX_DEPTH = 8  # levels down to a replacement, quantifier nodes not counted
+MAX_ELEMENTS = 16  # elements of a list that may replace a node around it, unless everything is tried
+DEEPEST = 4  # nested replacements, if everything is tried
+MAX_LOOSE_CHILDREN = 8  # limit on the children that may replace a node without a grammar rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class _Visit:
     node: Node
     accepts: Accepts | None
     list_parent: Node | None
-    reach: int = 1  # how many replacements may be nested in each other; doubled by each success
+    reach: int = 1  # how many replacements may be nested; each success doubles it
 
 
 def perses(subject: Subject) -> Stream[int]:
@@ -44,7 +44,7 @@ def perses(subject: Subject) -> Stream[int]:
 def perses_on(
     one: "Perses", state: State, roots: Callable[[State], Iterable[Node] | None] = lambda _: None
 ) -> Stream[State]:
-    """Pairs of which one program is smaller in the subtrees at ``roots``, or anywhere, and the other stays."""
+    """Reduce one program, in the subtrees at ``roots`` or anywhere, while the other stays."""
     stream = one.candidates(state.of(one.side), roots(state))
     yield from embed(stream, state, lambda current, live: (current.with_side(one.side, live),), nothing)
 
@@ -55,8 +55,8 @@ def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream
     return in_turn(state, [partial(perses_on, one) for one in found])
 
 
-_Before = Sequence[int]  # how many live tokens there are before each token of the program, and in all
-_Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: the live tokens and new tasks
+_Before = Sequence[int]  # the number of live tokens before each token, and in all
+_Resume = Callable[[int, list[_Visit]], Stream[int]]  # continues after a success, given the live tokens and new tasks
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +65,21 @@ class Perses:
 
     merged: MergedSequence
     side: Side
-    least: int = 1  # tokens of a node that is looked into
+    least: int = 1  # tokens: smaller nodes are not reduced
     everything: bool = False
 
     def candidates(self, live: int, roots: Iterable[Node] | None = None) -> Stream[int]:
-        """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``, or all."""
+        """Smaller masks of a program with these ``live`` tokens: reduce the subtrees at ``roots``, or the whole tree."""
         root = self.merged.tree(self.side).root
         whole = [root] if root else []
         return self._run([_task(one) for one in (whole if roots is None else roots)], live)
 
     def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
-        """Algorithm 2: reduce the node with most tokens, then queue the nodes below it."""
-        known, taken = list(tasks), list[int]()  # all tasks in the order of their age, and the numbers of those done
+        """Algorithm 2: reduce the node with the most tokens, then queue its children."""
+        known, taken = list(tasks), list[int]()  # all tasks by age, and the numbers of those done
         before = self.merged.tokens_before(self.side, live)
 
-        def entry(number: int) -> tuple[int, int, int]:  # minus the live tokens, the first token, the age
+        def entry(number: int) -> tuple[int, int, int]:  # negated number of live tokens, first token, age
             node = known[number].node
             return -_count(node, before), node.start, number
 
@@ -96,7 +96,7 @@ class Perses:
     def _resumed(
         self, known: Sequence[_Visit], number: int, taken: Sequence[int], done: int, live: int, more: list[_Visit]
     ) -> Stream[int]:
-        """After a success: of the first so many ``known`` tasks those not ``taken`` then, by age, and ``more``."""
+        """The queue after a success: the tasks ``known`` then and not yet ``taken``, by age, and ``more`` new ones."""
         gone = set(taken[:done])
         return self._run([*(task for age, task in enumerate(known[:number]) if age not in gone), *more], live)
 
@@ -104,7 +104,7 @@ class Perses:
         return self.merged.mask(self.side, node) & live
 
     def _quantified(self, task: _Visit, live: int, before: _Before, resume: _Resume) -> Stream[int]:
-        """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
+        """Algorithm 3: ddmin on the elements of a list, which are deleted with their separators."""
         node = task.node
         elements = [child for child in node.children if not child.is_separator and _count(child, before)]
 
@@ -120,7 +120,7 @@ class Perses:
         yield from embed(ddmin(range(len(elements)), smallest), live, lambda _, kept: (without(kept),), go_on)
 
     def _regular(self, task: _Visit, live: int, before: _Before, resume: _Resume) -> Stream[int]:
-        """Algorithm 4: replace the node by something below it, the smallest first."""
+        """Algorithm 4: replace the node by one of its descendants, the smallest first."""
         whole = self._live(task.node, live)
         found = {(before[node.start], before[node.end]): node for node in self._replacements(task, before)}
         found.pop((before[task.node.start], before[task.node.end]), None)
@@ -130,7 +130,7 @@ class Perses:
             yield Candidate(state, partial(resume, state, [moved]))
 
     def _replacements(self, task: _Visit, before: _Before) -> Iterator[Node]:
-        """Breadth-first: on each path the first list and node that fit, and below them as far as the ``reach``."""
+        """Search breadth-first for the first list and node that fit on each path, and as far below as ``reach``."""
         tops = [task.node]
         for level in range(1, (DEEPEST if self.everything else task.reach) + 1):
             found = [node for top in tops for node in self._first_replacements(top, task, before)]
@@ -145,7 +145,7 @@ class Perses:
         level, most = [(child, False) for child in top.children], None if self.everything else MAX_ELEMENTS
         for _ in range(MAX_DEPTH):
             following: list[tuple[Node, bool]] = []
-            for node, list_found in level:  # grows meanwhile: quantifier nodes do not count as a level
+            for node, list_found in level:  # it grows in the loop: quantifier nodes do not count as a level
                 if not _count(node, before):
                     continue
                 if node.quantifier is not None:
@@ -180,7 +180,7 @@ def _task(node: Node) -> _Visit:
 
 
 def _below(task: _Visit) -> Iterator[_Visit]:
-    """The tasks of a node's children; the elements of a list that was moved are in the list around it now."""
+    """The tasks for the children of a node; elements of a hoisted list now belong to the list around it."""
     for child in task.node.children:
         if child.is_leaf or child.is_separator:
             continue
@@ -207,7 +207,7 @@ def common_on(one: Perses, state: State, roots: Iterable[Node] | None = None) ->
 
 
 def _from_both(side: Side, state: State, live: int) -> Iterator[State]:
-    """The pair when one program keeps ``live``: the other loses the partner whole, or the common tokens alone."""
+    """The pair when one program keeps ``live``: the other loses whole partners, or the common tokens alone."""
     removed = state.of(side) & ~live
     other = state.of(side.other)
     inside = _closed(removed, live) & other & ~state.of(side)
@@ -217,6 +217,6 @@ def _from_both(side: Side, state: State, live: int) -> Iterator[State]:
 
 
 def _closed(removed: int, kept: int) -> int:
-    """The removed positions with all positions between them that no kept one separates."""
+    """The removed positions, and all positions between them without a kept one in between."""
     between = (span_mask(end, start) for (_, end), (start, _) in pairwise(runs(removed)))
     return reduce(or_, (gap for gap in between if not gap & kept), removed)

@@ -21,7 +21,7 @@ from ppr.reducers.tree_difference import tree_difference
 
 @dataclass(frozen=True, slots=True)
 class PairReducer:
-    """A reducer of pairs: its candidates from a state, and the alignment that it wants.
+    """A reducer of pairs: a generator of candidates, and the alignment that it needs.
 
     One that ``waits`` runs when those before it can do nothing more; one that goes ``beyond_grammar`` has candidates
     that the parser refuses.  With a ``preference``, it runs only for that.  Those for ``on_large`` programs run first.
@@ -38,7 +38,7 @@ class PairReducer:
 
 @dataclass(frozen=True, slots=True)
 class SingleReducer:
-    """A reducer of single programs: masks of a program, what it says of itself, and its units, the first by default.
+    """A reducer of single programs: a generator of masks, its help text, and its units, the default first.
 
     To the ``fixpoint``, it starts again on the result, parsed again.  One that is ``syntactic`` asks the parser before
     a test; one with ``fill`` replaces nodes by minimal-length strings; after one with ``stages`` come those of pairs.
@@ -69,7 +69,7 @@ PAIR_REDUCERS = {
     )
 }
 
-ONE_PROGRAM = ("perses", "beyond-grammar")  # what reduces a program alone where it has stages
+ONE_PROGRAM = ("perses", "beyond-grammar")  # the reducers of a program alone, in their order
 ALONE = PairReducer("perses", each_alone, Alignment.LIST, on_large=tuple(LARGE_PROGRAMS))
 REDUCERS = ChainMap(PAIR_REDUCERS, {ALONE.name: ALONE})
 

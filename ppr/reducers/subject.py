@@ -20,7 +20,7 @@ _INSIDE = range(0x80, 0xC0)  # the bytes of a UTF-8 character after its first on
 
 
 class Unit(enum.StrEnum):
-    """What is deleted: tokens of the language, or lines or characters of the text."""
+    """The unit of deletion: tokens of the language, or lines or characters of the text."""
 
     TOKEN = "token"
     LINE = "line"
@@ -29,7 +29,7 @@ class Unit(enum.StrEnum):
 
 @dataclass(frozen=True)
 class Subject:
-    """What a reducer of one program sees.  A state is the mask of what is there of the merged sequence.
+    """The view that a reducer of one program has.  A state is a mask over the merged sequence.
 
     ``fillers`` are, for some nodes, the positions of tokens that are not in the program but may replace the node.
     """
@@ -47,7 +47,7 @@ class Subject:
 
 
 def subject_of(tree: Tree, layout: Layout = Layout.FREE) -> Subject:
-    """A program without anything that may stand in for its parts."""
+    """A program without fillers."""
     return Subject(MergedSequence(atoms(b"", ()), tree, (), layout))
 
 
@@ -61,7 +61,7 @@ def units_of(source: bytes, unit: Unit, language: Language, *, comments_are_toke
 
 
 def atoms(source: bytes, starts: Iterable[int]) -> Tree:
-    """A text cut at these offsets; nothing ever comes between its parts."""
+    """Cut a text at these offsets, without gaps between the parts."""
     bounds = sorted({0, *starts, len(source)}) if source else []
     return Tree(source, bounds[:-1], bounds[1:], [-1] * max(0, len(bounds) - 1), None, 0, 0, [], 0)
 
@@ -72,7 +72,7 @@ def filled_subject(tree: Tree, language: Language, number: str = ZERO) -> Subjec
     It stands before the first token of its node; ``number`` stands in where that text is a zero.
     """
     starting, fillers = _chosen(tree, language, number), dict[Node, Span]()
-    pieces, blocks, end = list[tuple[bytes, bytes]](), list[Block](), 0  # of a piece the gap before it and its text
+    pieces, blocks, end = list[tuple[bytes, bytes]](), list[Block](), 0  # the gap before each piece, and its text
     for token, (begin, stop) in enumerate(zip(tree.starts, tree.ends, strict=True)):
         gap = tree.source[end:begin]
         for node, texts in starting.get(token, ()):
@@ -91,7 +91,7 @@ def filled_subject(tree: Tree, language: Language, number: str = ZERO) -> Subjec
 
 
 def _chosen(tree: Tree, language: Language, number: str) -> dict[int, list[tuple[Node, Texts]]]:
-    """The nodes that have a filler, by their first token, with its texts."""
+    """The nodes with fillers, by their first tokens, and the texts of the fillers."""
     shortest = functools.cache(language.shortest_in)
     found: dict[int, list[tuple[Node, Texts]]] = {}
     for node in tree.walk():

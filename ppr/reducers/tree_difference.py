@@ -1,4 +1,4 @@
-"""Tree-difference reducer (PPR, algorithm 2): fewer and smaller subtrees that only one program has."""
+"""The tree-difference reducer (PPR, algorithm 2): fewer and smaller subtrees that only one program has."""
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
@@ -16,11 +16,11 @@ from ppr.reducers.ddmin import isolate
 from ppr.reducers.list_difference import undo_some
 from ppr.reducers.perses import Perses, perses_on
 
-MAX_DEPTH = 64  # of nodes with ever fewer hunks, each costs a test; below them the hunks are undone
+MAX_DEPTH = 64  # levels of nodes with ever fewer hunks, each of which costs a test
 
 
 def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
-    """What differs inside of nodes with at least two hunks, by depth; the masks of each list are disjoint.
+    """The differences inside nodes with at least two hunks, by depth; the masks in each list are disjoint.
 
     The variant's tree comes before the seed's at the same depth.  Nodes with the same difference count once, and those
     with all of the pair's difference not at all.
@@ -36,12 +36,12 @@ def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
 
 
 def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int]]:
-    """The differences inside of the nodes of one tree; a node is deeper than another if it is inside and has less."""
+    """The differences inside the nodes of one tree; a node counts as deeper only if it is inside and has less."""
     hunks = state.hunks()
     starts, ends = [hunk[0][0] for hunk in hunks], [hunk[-1][1] for hunk in hunks]
 
     def difference(start: int, end: int) -> int:
-        """The difference in a node at these positions, with the other one's at its ends; 0 in less than two hunks."""
+        """The difference in a node, with what the other program has at its ends; 0 if it has fewer than two hunks."""
         first, last = bisect_right(ends, start), bisect_left(starts, end) - 1
         if last <= first:
             return 0
@@ -64,12 +64,12 @@ def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int
 
 
 MIN_ISOLATED = 4  # hunks
-MIN_LEVELS = 8  # of a nest
-MAX_STEPS = 16  # from a node down to one of the same kind
+MIN_LEVELS = 8  # levels of a nest
+MAX_STEPS = 16  # levels from a node down to the next of its kind
 
 
 def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
-    """What each node of a deep nest that only one program has is around the one below, and as one part all else."""
+    """The levels of deep nests in one program: what each node has around the next one; all else is one part."""
     nests = [nest for side in (Side.VARIANT, Side.SEED) for nest in _nests(merged, side, state)]
     found = [level for nest in nests if len(nest) >= MIN_LEVELS for level in nest]
     rest = (state.seed ^ state.variant) & ~reduce(or_, found, 0)
@@ -77,7 +77,7 @@ def nest_levels(merged: MergedSequence, state: State) -> list[Part]:
 
 
 def _nests(merged: MergedSequence, side: Side, state: State) -> Iterator[list[int]]:
-    """The levels in one program, nest by nest, from the outside to the inside."""
+    """The levels of the nests in one program, from the outside in."""
     live, own = (merged.tokens_before(side, mask) for mask in (state.of(side), state.own(side)))
     root = merged.tree(side).root
     stack = [root] if root else []
@@ -94,7 +94,7 @@ def _nests(merged: MergedSequence, side: Side, state: State) -> Iterator[list[in
 
 
 def _same_below(node: Node, live: Sequence[int]) -> Node | None:
-    """The node of the same kind below one; where the path forks, it goes on with the largest child."""
+    """The next node of the same kind below a node, along the largest children."""
     inner = node
     for _ in range(MAX_STEPS if node.kinds else 0):
         if inner.is_leaf:
@@ -119,7 +119,7 @@ def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
 
 
 def _undo_nodes(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
-    """The largest nodes first, as many at a time as can go; then those inside of the ones that stay."""
+    """Undo nodes, the largest first, as many at once as possible; then go on inside those that stay."""
     layers = changed_nodes(merged, state)
     return in_turn(state, [partial(undo_some, merged, side, partial(_still_differing, layer)) for layer in layers])
 
@@ -129,13 +129,13 @@ def _still_differing(layer: list[int], state: State) -> list[Part]:
 
 
 def _many_hunks(state: State) -> list[Part]:
-    """The hunks; none if they are so few that ddmin in both programs tries nearly all that dd would."""
+    """The hunks, or none if there are so few that ddmin in both programs tries nearly everything that dd would."""
     hunks = state.hunks()
     return hunks if len(hunks) >= MIN_ISOLATED else []
 
 
 def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[Node]:
-    """The maximal subtrees without a partner: none of their own tokens is common (what is below may be)."""
+    """The maximal subtrees without a partner: none of their own tokens is common, but their descendants' may be."""
     own, common, found = state.own(side), state.seed & state.variant, list[Node]()
     root = merged.tree(side).root
     stack = [root] if root else []
@@ -152,6 +152,6 @@ def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[No
 
 
 def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
-    """The one-sided subtrees, each with the tokens that are its program's alone: undone, they are dropped."""
+    """The one-sided subtrees, each with the tokens that only its program has; undoing deletes them."""
     roots = one_sided_roots(merged, side, state)
     return [tuple(runs(merged.mask(side, node) & state.own(side))) for node in roots]

@@ -1,4 +1,4 @@
-"""What the names in a program may mean: for each use the elements of its outline that may declare it.
+"""The possible meanings of the names in a program: for each use, the elements that may declare it.
 
 By names and scopes alone, without types.  A name behind ``A::`` is looked for in the elements ``A``, one behind ``a.``
 among all members, any other from the inside to the outside; what is not found there may be declared anywhere.
@@ -8,25 +8,25 @@ from collections import defaultdict
 
 from ppr.reducers.outline import KEYWORD, NAME, PATH, Outline
 
-OF_OBJECT = (b".", b"->")  # signs before a member of something of which nothing but its type tells where it is declared
-LOOSE = -2  # the home of what is in no element: it may be in any
-MOST_RELATIVES = 50  # scopes among which what may be inherited is looked for
+OF_OBJECT = (b".", b"->")  # tokens before a member; only the type of the object would tell where it is declared
+LOOSE = -2  # the home of a token outside all elements
+MOST_RELATIVES = 50  # scopes that are searched for inherited members
 
 Group = tuple[int, ...]  # the elements that may declare a name
 
 
 class Uses:
-    """For each token of an outline the number of its group in ``groups``, or -1."""
+    """For each token of an outline, the number of its group in ``groups``, or -1."""
 
     def __init__(self, outline: Outline) -> None:
         self.outline = outline
         self.groups: list[Group] = []
-        self.is_name: list[bool] = []  # of each group: it stands for no operator
-        self.of_element: list[list[int]] = [[] for _ in outline.elements]  # the groups in which each one is
+        self.is_name: list[bool] = []  # whether each group is for a name, not an operator
+        self.of_element: list[list[int]] = [[] for _ in outline.elements]  # the groups of each element
         self._numbers: dict[Group, int] = {(): -1}
         self._anywhere: defaultdict[bytes, list[int]] = defaultdict(list)
         self._in_scope: defaultdict[tuple[int, bytes], list[int]] = defaultdict(list)
-        self._scopes: defaultdict[bytes, list[int]] = defaultdict(list)  # by their names, -1 for open ones
+        self._scopes: defaultdict[bytes, list[int]] = defaultdict(list)  # by name; -1 for open ones
         for element in outline.elements:
             for name in element.binds:
                 if not element.inside:
@@ -47,7 +47,7 @@ class Uses:
                     self.at[token] = known[key]
 
     def _key(self, token: int, home: int) -> tuple[bytes, bytes, int]:
-        """What decides about a use: its name, the name or sign before it, and if there is none, where it stands."""
+        """The key of a use: its name, and the name or token before it or, if there is none, its place."""
         texts = self.outline.texts
         name, before = texts[token], texts[token - 1] if token else b""
         if token > 1 and self.outline.sort[token - 1] == KEYWORD and texts[token - 2] in PATH:
@@ -65,7 +65,7 @@ class Uses:
         if before:
             scopes = dict.fromkeys(self._scopes.get(before, ()))
             return [one for scope in scopes for one in self._in_scope.get((scope, name), ())] or anywhere
-        is_member = home != -1  # then it may be inherited
+        is_member = home != -1  # so it may be inherited
         while home >= 0:
             for scope in self._relatives(home):
                 if (scope, name) in self._in_scope:
@@ -74,7 +74,7 @@ class Uses:
         return self._in_scope.get((-1, name), anywhere if is_member else [])
 
     def _relatives(self, scope: int) -> list[int]:
-        """The scope, and those that its header names, again and again: what is declared there may be inherited."""
+        """A scope and, transitively, the scopes that its header names, from which it may inherit."""
         if scope not in self._related:
             texts, elements = self.outline.texts, self.outline.elements
             found = {scope: None}

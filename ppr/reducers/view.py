@@ -1,4 +1,4 @@
-"""What is left of a large program in one state, and what needs what there by names."""
+"""A large program in one state: the elements that are left, and their dependencies by name."""
 
 from bisect import bisect_left
 from collections import defaultdict
@@ -12,11 +12,11 @@ from grammars.tree import Node
 from ppr.reducers.outline import Element
 from ppr.reducers.uses import Uses
 
-MOST_MEANINGS = 8  # elements that may declare a name: with more, its use says nothing of one of them
+MOST_MEANINGS = 8  # elements that may declare a name; with more, a use is no evidence for any of them
 
 
 class View:
-    """An outline in one state: what is left of it."""
+    """An outline restricted to what is left in one state."""
 
     def __init__(self, uses: Uses, state: State) -> None:
         self.uses, self.outline, self.state = uses, uses.outline, state
@@ -32,7 +32,7 @@ class View:
 
     @cached_property
     def weights(self) -> dict[int, int]:
-        """The tokens of each element without those of the elements in it."""
+        """The number of tokens of each element, without the elements in it."""
         found = dict.fromkeys(self.numbers, 0)
         for owner, alive in zip(self.outline.owner, self.alive, strict=True):
             if alive and owner in found:
@@ -51,28 +51,28 @@ class View:
 
     @cached_property
     def roots(self) -> frozenset[int]:
-        """The elements that differ outside of the elements in them; of a program alone, none."""
+        """The elements whose own tokens differ; for a program alone, none."""
         state, outline = self.state, self.outline
         places = outline.merged.placed.of(outline.side).positions
         found = set()
         for start, end in runs(state.seed ^ state.variant) if state.seed else ():
             first, last = bisect_left(places, start), bisect_left(places, end)
-            found.update(outline.owner[max(0, first - 1) : last + 1])  # with its neighbours
+            found.update(outline.owner[max(0, first - 1) : last + 1])  # with the neighbouring tokens
         return frozenset(found & self.numbers)
 
     @cached_property
     def needs(self) -> dict[int, set[int]]:
-        """The groups of which each element needs one."""
+        """For each element, the groups of which it needs a member."""
         at, alive = self.uses.at, self.alive
         return {one.number: {at[token] for token in one.uses if alive[token]} - {-1} for one in self.elements}
 
     @cached_property
     def loose(self) -> set[int]:
-        """The groups that tokens outside of all elements need."""
+        """The groups that tokens outside all elements need."""
         return {self.uses.at[token] for token in self.outline.loose if self.alive[token]} - {-1}
 
     def _deciding_needs(self, number: int) -> set[int]:
-        """The groups without members of which a function needs one for its parameters."""
+        """The groups, none with members of a scope, that the parameters of a function need."""
         elements, uses = self.outline.elements, self.uses
         start, end = elements[number].decides
         groups = {uses.at[one] for one in elements[number].uses if start <= one < end and self.alive[one]} - {-1}
@@ -81,7 +81,7 @@ class View:
 
     @cached_property
     def untouched(self) -> set[int]:
-        """Functions, and what is in them, but for those that differ and that are around them."""
+        """Functions with their content, except those that differ or enclose a difference."""
         found: set[int] = set()
         around = self.outline.scopes(self.roots)
         for element in self.elements:
@@ -100,13 +100,13 @@ class View:
 
     @cached_property
     def binders(self) -> dict[int, list[int]]:
-        """What is left of each group that is needed."""
+        """The members left of each needed group."""
         groups, numbers = self.uses.groups, self.numbers
         return {group: [one for one in groups[group] if one in numbers] for group in {*self.users, *self.loose}}
 
     @cached_property
     def pillars(self) -> dict[int, list[int]]:
-        """Those of each group without which it is lost: if one has a body, mere declarations do not help."""
+        """The members that keep each group alive: the bodies if there are any, otherwise the declarations."""
         elements = self.outline.elements
         return {
             group: [one for one in binders if elements[one].body and not elements[one].called] or binders
@@ -114,12 +114,12 @@ class View:
         }
 
     def reached(self, roots: Iterable[int], gone: Iterable[int] = ()) -> set[int]:
-        """The elements that these need by names, again and again, if some are ``gone``."""
+        """The elements that these need by name, transitively, if some are ``gone``."""
         return _Reach(self, roots, gone).found.difference(gone)
 
     @cached_property
     def needed(self) -> set[int]:
-        """The elements that the roots cannot do without: each is the only one that declares a name."""
+        """The elements that the roots cannot do without, because each is the only one that declares a needed name."""
         found: set[int] = set()
         waiting = [*self.roots, *self._only_pillars(self.loose)]
         while waiting:
@@ -137,7 +137,7 @@ class View:
 
     @cached_property
     def involved(self) -> set[int]:
-        """The roots, and what names them, again and again, without what is around: there it shows that they differ."""
+        """The roots and, transitively, what names them, where their difference shows; not the elements around them."""
         found: set[int] = set()
         waiting = list(self.outline.scopes(self.roots))
         while waiting:
@@ -151,7 +151,7 @@ class View:
 
     @cached_property
     def held(self) -> set[int]:
-        """The roots, and what they do not reach: it is there because a test has refused to do without it."""
+        """The roots, and what they do not reach, which is left because tests failed without it."""
         return self.numbers - self.reached(self.roots) | self.roots
 
     @cached_property
@@ -161,12 +161,12 @@ class View:
 
     @cached_property
     def kept(self) -> int:
-        """The numbers of those that the roots cannot do without, as a mask."""
+        """The numbers of the elements that the roots cannot do without, as a mask."""
         return mask_at(self.needed, len(self.outline.elements))
 
     @cached_property
     def closures(self) -> dict[int, int]:
-        """About what goes with each element, as a mask of the numbers of elements."""
+        """An estimate of what is deleted with each element, as a mask of element numbers."""
         found: dict[int, int] = {}
         for element in reversed(self.elements):  # most uses come after the declarations
             found[element.number] = 1 << element.number
@@ -182,7 +182,7 @@ class View:
                 yield from self.users[group]
 
     def with_users(self, part: Iterable[int]) -> set[int] | None:
-        """What goes with these: inner elements, and users of names that are lost; ``None`` if the roots need them.
+        """What is deleted with these: inner elements, and users of lost names; ``None`` if the roots need them.
 
         A block does not become empty: if its last statement goes, so does what it belongs to.
         """
@@ -203,7 +203,7 @@ class View:
         return gone
 
     def _emptied(self, number: int, gone: Container[int]) -> list[int]:
-        """What an element without names is in, if nothing is left of its block."""
+        """The element around a nameless one, if nothing is left of its block."""
         element = self.outline.elements[number]
         if element.parent not in self.numbers or element.parent in self.needed or not element.nameless:
             return []
@@ -224,7 +224,7 @@ class View:
 
 
 class _Reach:
-    """What the roots need by names, again and again.
+    """What the roots need by name, transitively.
 
     A member is needed only if its scope is; then what has no name in the scope is needed, too.  Of several functions of
     one name, those are needed whose parameters name what is needed anyway; if there are none, all, but no operators.
@@ -235,11 +235,11 @@ class _Reach:
         self._gone = frozenset(gone)
         self.found = set(self._gone)
         self._used: set[int] = set()  # groups
-        self._met: set[int] = set()  # groups, one of which is found
-        self._members: defaultdict[int, list[int]] = defaultdict(list)  # that are needed as soon as their scopes are
+        self._met: set[int] = set()  # groups of which a member is found
+        self._members: defaultdict[int, list[int]] = defaultdict(list)  # by scope: needed as soon as the scope is
         self._waiting = list(roots)
-        self._open: dict[int, list[int]] = {}  # groups of functions of which none is found
-        self._watching: defaultdict[int, list[int]] = defaultdict(list)  # functions, by a group that they need
+        self._open: dict[int, list[int]] = {}  # groups of functions, none of which is found
+        self._watching: defaultdict[int, list[int]] = defaultdict(list)  # functions by a group that they wait for
         self._use(view.loose)
         while self._waiting or self._open:
             while self._waiting:
@@ -279,7 +279,7 @@ class _Reach:
             self._used.add(group)
             binders = [one for one in view.binders[group] if one not in self._gone]
             functions = [one for one in binders if self._elements[one].called and self._elements[one].home < 0]
-            is_overloaded = len(functions) > 1 or not view.uses.is_name[group]  # an operator may be the language's own
+            is_overloaded = len(functions) > 1 or not view.uses.is_name[group]  # an operator may be built in
             for binder in binders:
                 home = self._elements[binder].home
                 if home >= 0 and home not in self.found:
@@ -292,7 +292,7 @@ class _Reach:
                 self._open[group] = functions
 
     def _need(self, function: int) -> None:
-        """Wait for the names that a function needs; if all are there, it is needed."""
+        """Let a function wait for the names that it needs; when all are found, it is needed, too."""
         own = self._view.uses.of_element[function]
         for group in self._view.deciding_needs(function):
             if group not in self._met and group not in own:
