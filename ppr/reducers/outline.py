@@ -20,10 +20,7 @@ ENDS = (b";", b"}")  # the last tokens of elements
 CLOSING = {b"(": b")", b"[": b"]", b"[[": b"]]", b"{": b"}", b"<": b">"}
 NO_OPERATOR = tuple(b"* & && > :: , ( ) [ { \" '".split())  # tokens before brackets that declare nothing
 POINTERS = (b"*", b"&", b"&&")  # tokens between a bracket and a declared name, as in int (*f)(int)
-SYNTHESISED = {
-    b"<=>": (b"<", b">", b"<=", b">="),
-    b"==": (b"!=",),
-}  # operators that the language derives from declared ones
+SYNTHESISED = {b"<=>": (b"<", b">", b"<=", b">="), b"==": (b"!=",)}  # derived from a declared operator
 QUOTES = (b'"', b"'")  # their content is not a name
 PATH = (b"::", b".")  # tokens between a name and one of its members
 MOST_OF_A_HEADER = 200  # tokens and brackets that are searched for the name of an element

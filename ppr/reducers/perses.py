@@ -69,7 +69,7 @@ class Perses:
     everything: bool = False
 
     def candidates(self, live: int, roots: Iterable[Node] | None = None) -> Stream[int]:
-        """Smaller masks of a program with these ``live`` tokens: reduce the subtrees at ``roots``, or the whole tree."""
+        """Smaller masks of a program with ``live`` tokens: reduce the subtrees at ``roots``, or the whole tree."""
         root = self.merged.tree(self.side).root
         whole = [root] if root else []
         return self._run([_task(one) for one in (whole if roots is None else roots)], live)

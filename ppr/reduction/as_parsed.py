@@ -1,4 +1,4 @@
-"""What the parser sees of the states of a pair: their texts, their syntax errors, and their sizes as programs.
+"""The states of a pair as the parser sees them: their texts, syntax errors, and sizes.
 
 Its tokens may be others than a state's: a macro's body is one until its ``#define`` goes, neighbours grow together.
 """
@@ -25,9 +25,9 @@ from grammars.syntax import SyntaxTree, errors_in
 from grammars.tree import Tree
 from ppr.programs.pair import ParsedPair
 
-INCREMENTAL_BYTES = 10_000  # of a program that is parsed incrementally, which may differ where there are errors
-LARGE_BYTES = 200_000  # of one that is parsed incrementally even if it has errors: afresh takes 20 ms or more
-CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
+INCREMENTAL_BYTES = 10_000  # size from which programs are parsed incrementally, which may change the tree around errors
+LARGE_BYTES = 200_000  # the same for programs with errors: parsing one afresh takes 20 ms or more
+CHEAP_BYTES = 10_000  # smaller programs are parsed whole before they are accepted, in some 20 ms
 MOST_REMEMBERED = 64
 
 K = TypeVar("K")
@@ -45,7 +45,7 @@ class Checked:
 
 
 def check(text: bytes, language: Language, cuts: Sequence[Span] = (), base: Checked | None = None) -> Checked:
-    """Parse a program; a large one incrementally, from the tree of a similar program ``base``.
+    """Parse a program, if it is large incrementally, from the tree of a similar program ``base``.
 
     In a program without errors, each token at the byte ranges ``cuts`` that is none for the parser counts as an error:
     where ``a << -4`` loses its shift, ``a -4`` has other tokens.
@@ -59,7 +59,7 @@ def check(text: bytes, language: Language, cuts: Sequence[Span] = (), base: Chec
         if part.is_program:
             content = text[part.content : part.end]
             known = base.files.get(part.path) if base is not None else None
-            if known is None or known.text != content:  # else it is as it was in the similar bundle
+            if known is None or known.text != content:  # else it is unchanged
                 known = _check_program(content, language, (), known)
             files[part.path] = known
             errors += known.errors
@@ -105,7 +105,7 @@ def _point(text: bytes, offset: int) -> tree_sitter.Point:
 
 
 class Remembered(dict[K, V]):
-    """A dict of the last few items: one more takes the place of the oldest."""
+    """A dict of the latest few items: a new one replaces the oldest."""
 
     def __setitem__(self, key: K, value: V) -> None:
         if key not in self and len(self) >= MOST_REMEMBERED:
@@ -114,7 +114,7 @@ class Remembered(dict[K, V]):
 
 
 class AsParsed:
-    """A merged sequence's states as texts, and what the parser sees in the last few: errors if it counts them."""
+    """The texts of states of a merged sequence, and the parses of the latest few, with errors if it counts them."""
 
     def __init__(
         self, merged: MergedSequence, language: Language, *, counts_errors: bool, comments_are_tokens: bool
@@ -129,7 +129,7 @@ class AsParsed:
         self._trees = PerSide.of_each(merged.tree)
 
     def start(self, state: State) -> PerSide[Checked]:
-        """The programs of the first state; one with all its tokens is what has been tested, to the last blank."""
+        """The programs of the first state; one with all its tokens keeps its exact layout, in which it was tested."""
 
         def program(side: Side) -> Checked:
             whole = state.of(side) == self.merged.state.of(side)
@@ -138,7 +138,7 @@ class AsParsed:
         return PerSide.of_each(program)
 
     def programs(self, state: State, best: State, known: PerSide[Checked]) -> PerSide[Checked]:
-        """The programs of a state, large ones parsed from those that are ``known`` of the ``best`` state."""
+        """The programs of a state; large ones are parsed from the ``known`` ones of the ``best`` state."""
 
         def program(side: Side) -> Checked:
             mask, base = state.of(side), best.of(side)
@@ -152,7 +152,7 @@ class AsParsed:
         return PerSide.of_each(program)
 
     def forget(self, best: State) -> None:
-        """This state is not the best one any more: what was parsed from it is not needed."""
+        """Forget what was parsed from this state, which is no longer the best one."""
         for key in [key for key in self._remembered if key[2] == best.of(key[0])]:
             del self._remembered[key]
 
@@ -160,15 +160,15 @@ class AsParsed:
         return self._tree(side, text).texts() == [*self._texts_at(mask)]
 
     def are_equal(self, state: State) -> bool:
-        """Whether both programs have the same tokens, perhaps not aligned with each other."""
+        """Whether both programs have the same tokens, even if these are not aligned with each other."""
         if state.seed.bit_count() != state.variant.bit_count():
             return False
-        differing = state.seed ^ state.variant  # what is before and behind it is common
+        differing = state.seed ^ state.variant  # everything before and after it is common
         span = (1 << differing.bit_length()) - (differing & -differing)
         return all(map(operator.eq, self._texts_at(state.seed & span), self._texts_at(state.variant & span)))
 
     def seen(self, state: State, programs: PerSide[Checked], known: PerSide[Checked]) -> State:
-        """The state of the programs parsed again, which alone tells the size; if large and error-free, the state."""
+        """The state after parsing again, which gives the true size; for large programs without errors, ``state``."""
 
         def has_its_tokens(side: Side) -> bool:
             return programs.of(side) is known.of(side) or self._has_its_tokens(programs.of(side), state.of(side))
@@ -179,10 +179,10 @@ class AsParsed:
         return state if is_certain else self._pair(programs).merged(Alignment.LIST).state
 
     def reparsed(self, state: State, programs: PerSide[Checked]) -> ParsedPair:
-        """The programs of a state parsed afresh, with what holds of the alignment that they have now."""
+        """The programs of a state parsed afresh, with the present alignment where it still applies."""
         pair = self._pair(programs)
         if not all(self.has_just(side, state.of(side), pair.of(side).source) for side in Side):
-            return pair  # tokens have grown together (parts of a string): the old alignment means nothing
+            return pair  # tokens have merged, such as parts of a string: the old alignment is useless
         return pair.carrying(state.blocks())
 
     def _pair(self, programs: PerSide[Checked]) -> ParsedPair:
@@ -190,7 +190,7 @@ class AsParsed:
         return ParsedPair(trees, self.language.layout)
 
     def _has_its_tokens(self, program: Checked, mask: int) -> bool:
-        """Whether the parser finds just these tokens in a large program; one without errors has them."""
+        """Whether the parser finds exactly these tokens in a large program, as it does if there are no errors."""
         how = {"comments_are_tokens": self.comments_are_tokens, "tokens_only": True}
         return not program.errors or parse(program.text, self.language, **how).texts() == [*self._texts_at(mask)]
 

@@ -1,4 +1,4 @@
-"""What all reductions have in common: they start from tidy programs and run reducers step by step."""
+"""The common base of all reductions: they tidy the programs and run reducers step by step."""
 
 import time
 from abc import ABC, abstractmethod
@@ -27,7 +27,7 @@ from ppr.search.statistics import Statistics
 
 @dataclass
 class Step:
-    """What one reducer did in one iteration: sizes in tokens (or in the unit of isolation), time in seconds.
+    """The work of one reducer in one iteration: sizes in tokens (or in the unit of isolation), time in seconds.
 
     ``candidates`` are those that it proposed, with those that needed no test; in the ``last_look`` it left nothing out.
     """
@@ -46,7 +46,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Isolated:
-    """What dd has left of a difference: the number of its elements ``before`` and ``after``."""
+    """The result of dd on a difference: the number of its elements ``before`` and ``after``."""
 
     element: str
     before: int
@@ -54,29 +54,29 @@ class Isolated:
 
 
 class Observer:
-    """The events of a run, in the order in which they happen; each does nothing unless it is overridden."""
+    """Receives the events of a run in order; each method does nothing unless it is overridden."""
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
-        """The inputs are read; the checks begin."""
+        """The inputs are read, and the checks begin."""
 
     def warned(self, message: str) -> None:
-        """There is something that the user should know."""
+        """The user should know about something."""
 
     def reducing(self, reduction: "Reduction") -> None:
-        """The properties hold on the originals; the reduction begins."""
+        """The properties hold on the originals, and the reduction begins."""
 
     def improved(self, programs: Programs) -> None:
-        """Smaller programs have been found, the best so far."""
+        """The best programs so far have been found."""
 
     def step_ended(self, reduction: "Reduction") -> None:
-        """A reducer has come to its end; the last of ``reduction.steps`` tells what it did."""
+        """A reducer has ended; the last of ``reduction.steps`` describes its work."""
 
     def finding_out(self, what: Callable[[], str]) -> None:
-        """The reduction is over, and something is being found out about the result: ``what`` says it whenever asked."""
+        """The reduction is over, and the result is being examined; ``what`` returns what is being done."""
 
 
 class Observers(Observer):
-    """Several observers as one; each event reaches them in order."""
+    """Forwards each event to all observers in order."""
 
     def __init__(self, observers: Sequence[Observer]) -> None:
         self.observers = observers
@@ -90,7 +90,7 @@ class Observers(Observer):
 
 @dataclass
 class Reduction(ABC):
-    """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
+    """A reduction: ``programs`` are the best ones at any moment, ``steps`` the work that led to them.
 
     ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step, by ``unit``.
     The ``trail`` leads from the tokens of the original pair to those of the best one (``None``: none was accepted, or
@@ -116,7 +116,7 @@ class Reduction(ABC):
     beside: Programs | None = field(default=None, init=False)
     near_miss: str = field(default="", init=False)
     _starts: list[ParsedPair] = field(init=False)
-    _looks_again: bool = field(default=False, init=False)  # at what seems to be the result
+    _looks_again: bool = field(default=False, init=False)  # whether this is the last look
 
     def __post_init__(self) -> None:
         self.programs = self.inputs.start
@@ -125,12 +125,12 @@ class Reduction(ABC):
 
     @property
     def needed_mutations(self) -> tuple[int, ...] | None:
-        """The mutations (from 0) that the best variant is made of, if the reduction chooses among them."""
+        """The numbers (from 0) of the mutations in the best variant, if the reduction chooses among mutations."""
         return None
 
     @property
     def isolated(self) -> Isolated | None:
-        """What is left of a difference whose elements have been moved one by one, if this reduction does that."""
+        """The rest of the difference, if this reduction isolates it."""
         return None
 
     @abstractmethod
@@ -138,20 +138,20 @@ class Reduction(ABC):
         """Reduce to the end.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop."""
 
     def prepare(self) -> None:
-        """Parse and align what the reduction starts from; this takes no test, so the checks may run meanwhile."""
+        """Parse and align the first programs; this needs no test, so the checks may run at the same time."""
         if self.unit is not Unit.TOKEN:
             return
         whole = pair = self.inputs.parse(self.inputs.start)
         if any(tree.comments for tree in pair.trees):
             bare = Programs.of_each(lambda side: without_comments(pair.of(side)))
             pair = ParsedPair.parse(bare, self.language)
-        # A broken pair may have other tokens without its comments, or no difference.
+        # Without its comments, a broken pair may have different tokens, or no difference.
         is_worse = not pair.difference or self.prefer.rank(pair.size) > self.prefer.rank(whole.size)
         self._starts = [] if is_worse else list(self._in_common_layout(pair))
 
     @property
     def tolerated(self) -> dict[Side, int] | None:
-        """The syntax errors that a candidate may have, one if the program had any; ``None`` if nobody looks."""
+        """The number of syntax errors allowed in a candidate, one if the program had any; ``None``: unlimited."""
         if not self.checks_syntax or self.language.always_valid:
             return None
         return {side: min(self.inputs.parsed.of(side).errors, 1) for side in Side}
@@ -163,8 +163,8 @@ class Reduction(ABC):
         )
 
     def _tidied(self) -> ParsedPair:
-        """The programs without comments, and the variant in the seed's layout, as far as the properties allow."""
-        starts, self._starts = self._starts, []  # those that are not taken are not kept: trees are large
+        """Delete comments, and give the variant the layout of the seed, as far as the properties allow."""
+        starts, self._starts = self._starts, []  # the others are dropped, because trees are large
         for pair in starts:
             if self._try(pair):
                 return pair
@@ -174,7 +174,7 @@ class Reduction(ABC):
         return next(filter(self._try, starts))
 
     def _in_common_layout(self, pair: ParsedPair) -> Iterator[ParsedPair]:
-        """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
+        """The pair with the variant in the seed's layout, so that white space does not differ; then the pair itself."""
         blocks, variant, merged = pair.list_blocks, pair.trees.variant, pair.merged(Alignment.LIST)
         text = Renderer(merged).render(self.inputs.sides[0], merged.state.variant)
         known = text == variant.source
@@ -232,7 +232,7 @@ class Reduction(ABC):
         self.observer.improved(programs)
 
     def _told(self, state: State, programs: Programs) -> State:
-        """The state whose size is told: comments are no part of a program's size, even if they are reduced."""
+        """The state whose size is reported: comments do not count, even if they are reduced."""
         if not self.comments_are_tokens:
             return state
         return ParsedPair.parse(programs, self.language).merged(Alignment.LIST).state
@@ -242,7 +242,7 @@ class Reduction(ABC):
 
 
 def without_comments(tree: Tree) -> bytes:
-    """The program without its comments; a comment that ends or holds a line break leaves one."""
+    """Delete the comments of a program; one that ends with or contains a line break leaves a line break."""
     source, parts, end = tree.source, list[bytes](), 0
     for start, stop in zip((*tree.starts, len(source)), (*tree.ends, len(source)), strict=True):
         gap = source[end:start]

@@ -1,4 +1,4 @@
-"""Isolation: a passing and a failing program, taken from two inputs, whose difference is 1-minimal."""
+"""Isolation: a passing and a failing program, made from two inputs, whose difference is 1-minimal."""
 
 import enum
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ Kept = tuple[int, ...]  # the numbers of mutations, from 0
 
 
 class Element(enum.StrEnum):
-    """What dd moves from one program to the other."""
+    """The elements that dd moves from one program to the other."""
 
     TOKEN = "token"
     LINE = "line"
@@ -52,18 +52,18 @@ class IsolationOptions:
 
 @dataclass
 class Isolation(Reduction):
-    """dd between seed and variant; nothing of what both have goes."""
+    """Run dd between seed and variant; what they share stays."""
 
     options: IsolationOptions = field(default_factory=IsolationOptions)
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.unit = Unit.LINE if self.options.element is Element.LINE else Unit.TOKEN  # an edit is several tokens
+        self.unit = Unit.LINE if self.options.element is Element.LINE else Unit.TOKEN  # an edit has several tokens
 
     @property
     def isolated(self) -> Isolated | None:
         if not self.whole.tokens:
-            return None  # nothing has begun
+            return None  # not started
         return Isolated(self.options.element.value, len(self._split(self.whole)), len(self._split(self.state)))
 
     def run(self) -> None:
@@ -100,14 +100,14 @@ class MutationIsolation(Reduction):
         return self.history.applicable(self._problem.state)
 
     def prepare(self) -> None:
-        """Comments and layout stay as the mutations have made them."""
+        """Keep comments and layout as the mutations have made them."""
 
     def run(self) -> None:
         self._run(1, "ddmin", ddmin(self._problem.state, 1), self._problem)
 
 
 def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[int]) -> Kept:
-    """Mutations of the seed of which none can be left out: those that are ``traced``, and others as far as needed.
+    """A minimal set of mutations of the seed: the ``traced`` ones, and others as far as needed.
 
     Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop.
     """
@@ -124,7 +124,7 @@ def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[
 
 
 def mutation_problem(inputs: Inputs, history: History, terms: Terms) -> TextProblem[Kept]:
-    """The variants that are made by some of the mutations; fewer mutations are the progress."""
+    """The variants that some of the mutations make; progress means fewer mutations."""
     seed = inputs.programs.seed
     plan = Plan(
         start=tuple(range(len(history))),

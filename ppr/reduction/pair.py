@@ -1,4 +1,4 @@
-"""Pairwise reduction (PPR, ESEC/FSE 2023, algorithm 1): the reducers in turn until nothing gets smaller."""
+"""Pairwise reduction (PPR, ESEC/FSE 2023, algorithm 1): run the reducers in turn until nothing gets smaller."""
 
 import itertools
 from collections.abc import Collection, Hashable, Iterable, Sequence
@@ -28,18 +28,18 @@ from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, AnyRe
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
-WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
+WORTH_ANOTHER_ROUND = 0.95  # of the tokens: a stage that leaves at most this share starts all again
 WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
-WORTH_SHRINKING = 0.9  # of the tokens: what is left of large programs if it is worth to begin afresh
-MAX_TOKENS = 4000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 80 ms
+WORTH_SHRINKING = 0.9  # of the tokens: a step that leaves at most this share of large programs runs again
+MAX_TOKENS = 4000  # of both programs, for transformations: each candidate is parsed and aligned, in up to 80 ms
 MAX_AT_START = 1000  # the same before the reducers
-LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
-MOST_AT_LAST = 40_000  # tokens of both programs that can be looked at in this time
+LAST_SECONDS = 1.0  # for examining the programs of a run that was asked to stop
+MOST_AT_LAST = 40_000  # tokens of both programs that can be examined in this time
 
 
 @dataclass(frozen=True)
 class ReductionOptions:
-    """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
+    """Options of a reduction: the reducers in order, the transformations, the reducers' rules, and what to prefer.
 
     If ``thorough``, all starts again as long as anything gets simpler, even if it does not get smaller.  If it
     ``confirms``, tests say which mutations are needed.
@@ -65,7 +65,7 @@ class ReductionOptions:
         skip: Collection[str] = (),
         **others: Any,
     ) -> Self:
-        """What runs at an effort: the reducers that take ``turns`` in this order, then those that wait for them.
+        """Choose what runs at an effort: the reducers that take ``turns`` in this order, then those that wait for them.
 
         With ``only``, these reducers and transformations run, whatever the effort; those in ``skip`` never do.
         ``others`` are further fields.  Raises :class:`UserError` if nothing is left.
@@ -78,7 +78,7 @@ class ReductionOptions:
 
     @classmethod
     def of_one(cls, effort: Effort, max_iterations: int | None = None) -> Self:
-        """What runs on a program alone: a pair whose seed is empty."""
+        """Choose what runs on a program alone, which is a pair with an empty seed."""
         perses, *waiting = ONE_PROGRAM
         made = cls.of_effort(effort, Preference.SIZE, max_iterations=max_iterations, whole_statements=False)
         return replace(made, order=(perses, *(name for name in made.order if name in waiting)), confirms=True)
@@ -89,7 +89,7 @@ class ReductionOptions:
 
     @property
     def remembers_refusals(self) -> bool:
-        """Whether reducers that take turns leave out what looks like a change that was refused, if something waits."""
+        """Whether reducers that take turns skip changes that look like refused ones, because later stages try them."""
         late = bool(self.transformations) or any(REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough
 
@@ -106,10 +106,10 @@ class Tries:
     """
 
     def __init__(self, language: Language, *, everything: bool) -> None:
-        self.refused: set[Hashable] = set()  # what refused candidates were like, whichever reducer has tried them
+        self.refused: set[Hashable] = set()  # what refused candidates of any reducer were like
         self._language = language
         self._everything = everything
-        self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
+        self._pairs: dict[str, list[ParsedPair]] | None = None  # the pairs with which each step last began and ended
 
     def forget(self) -> None:
         self.refused.clear()
@@ -121,7 +121,7 @@ class Tries:
             self._pairs = {name: [pair] for name in names}
 
     def begin(self, name: str, pair: ParsedPair, merged: MergedSequence) -> list[Change] | None:
-        """One begins with this pair: what has changed since it tried everything; ``None`` if it has to do so now."""
+        """Begin a step with this pair; return the changes since it tried everything, or ``None`` to try all now."""
         if self._pairs is None:
             return None
         known, self._pairs[name] = self._pairs.get(name), [pair]
@@ -130,13 +130,13 @@ class Tries:
         return [change for before in known for change in changes_since(before.trees, merged, self._language)]
 
     def end(self, name: str, pair: ParsedPair) -> None:
-        """One has led to this pair: what it removed may come back."""
+        """End a step with this pair: what it removed may come back."""
         if self._pairs is not None and name in self._pairs:
             self._pairs[name].append(pair)
 
 
 class _Reached(NamedTuple):
-    """Programs, what the parser sees of them, and their rank by that."""
+    """Programs, their state as the parser sees them, and their rank."""
 
     rank: tuple[int, int]
     state: State
@@ -149,8 +149,8 @@ class PairReduction(Reduction):
 
     options: ReductionOptions = field(default_factory=ReductionOptions)
     pair: ParsedPair = field(init=False)
-    _realigned: bool = field(default=False, init=False)  # in this stage, other tokens were found than were left
-    _below: tuple[int, int] | None = field(default=None, init=False)  # a size: only smaller pairs are of interest
+    _realigned: bool = field(default=False, init=False)  # whether parsing has changed the tokens in this stage
+    _below: tuple[int, int] | None = field(default=None, init=False)  # only pairs below this size are of interest
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -162,10 +162,10 @@ class PairReduction(Reduction):
     def prepare(self) -> None:
         super().prepare()
         for pair, name in zip(self._starts[:1], self.options.order[:1], strict=False):
-            pair.merged(REDUCERS[name].alignment)  # the pair remembers its alignments
+            pair.merged(REDUCERS[name].alignment)  # the pair caches its alignments
 
     def run(self) -> None:
-        """To the fixpoint.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop."""
+        """Reduce to the fixpoint.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop."""
         self.pair = self._tidied()
         with self.search.stop.at_once():
             self._smallest = self._reached
@@ -187,7 +187,7 @@ class PairReduction(Reduction):
                 return
 
     def _descend(self, iteration: int) -> bool:
-        """Run the stages until one of them may open more to those before it; whether one did."""
+        """Run the stages in order until one of them calls for a new round; return whether one did."""
         for stage in self._schedule.descent:
             self._realigned = False
             before, rank = self.pair, self._smallest.rank
@@ -199,7 +199,7 @@ class PairReduction(Reduction):
         return False
 
     def _shrink(self, step: AnyReducer, iteration: int) -> None:
-        """Make large programs small before this step: later tests cost less.
+        """Make large programs smaller before this step, so that later tests cost less.
 
         What is left is parsed afresh, and better then, so what has taken much is followed by a look at what is needed.
         """
@@ -212,13 +212,13 @@ class PairReduction(Reduction):
                 self._run_once(UNREACHED, iteration)
 
     def _look_again(self, iteration: int) -> bool:
-        """Try everything on what seems to be the result, parsed afresh; whether that has found something better."""
+        """The last look: parse the apparent result afresh and try everything on it; return whether that improved it."""
         with self.search.stop.at_once():
             self.pair = self._parsed()
             if not self.comments_are_tokens and any(tree.comments for tree in self.pair.trees):
-                self.comments_are_tokens = True  # what was none at the start is a comment now
+                self.comments_are_tokens = True  # deletions have made a comment
                 self.pair = self._parsed()
-                self._smallest = self._reached  # sizes without comments are no measure any more
+                self._smallest = self._reached  # sizes without comments cannot be compared any more
         self._tries.forget()
         rank = self._rank_in_full()
         self._rules, self._looks_again = replace(self.options.rules, everything=True), True
@@ -230,7 +230,7 @@ class PairReduction(Reduction):
         return self._rank_in_full() < rank
 
     def _finish(self, iteration: int) -> bool:
-        """Run what makes a pair simpler but not smaller; whether other tokens may open more to the reducers."""
+        """Run what makes a pair simpler but not smaller; return whether it has changed any token."""
         before, self.near_miss = [tree.texts() for tree in self.pair.trees], ""
         for step in self._schedule.end:
             if self.pair.tokens <= MAX_TOKENS:
@@ -241,11 +241,11 @@ class PairReduction(Reduction):
         return *self.prefer.rank(self.pair.size), *simplicity(self.pair)
 
     def _comes_closer_loosely(self) -> bool:
-        """Whether looser properties allow a smaller difference; then they are the properties from now on."""
+        """Try looser properties: if they allow a smaller difference, use them from now on and return true."""
         strict, before, tries = self.properties, self.pair, self._tries
         loose = [one.looser or one for one in strict]
         is_cut = self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
-        is_found = self.inputs.found is not None  # such a seed has no errors of its own
+        is_found = self.inputs.found is not None  # a seed that ppr has found has no errors
         if all(map(is_, loose, strict)) or is_cut or is_found or before.difference < 2:
             return False
         self.properties, self._below, self.beside = loose, (before.difference, 0), before.programs
@@ -263,7 +263,7 @@ class PairReduction(Reduction):
         return _Reached(self.prefer.rank(self.pair.size), self.state, self.programs)
 
     def _may_find_more(self, stage: Steps, before: ParsedPair, rank: tuple[int, int]) -> bool:
-        """Whether all starts again after a stage, seldom after a small success of those that wait."""
+        """Whether to start again after a stage; waiting stages need a large success for that."""
         pair = self.pair
         closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.difference
         worth = WORTH_IT_ALONE if self._rules.is_sparing(self.state) else WORTH_ANOTHER_ROUND
@@ -276,7 +276,7 @@ class PairReduction(Reduction):
         return again
 
     def _run_to_end(self, step: AnyReducer, iteration: int) -> None:
-        """Run a reducer once, and a transformation as long as it makes the pair smaller."""
+        """Run a reducer once, or a transformation as long as it makes the pair smaller."""
         if isinstance(step, PairReducer):
             self._run_once(step, iteration)
             return
@@ -296,7 +296,7 @@ class PairReduction(Reduction):
                 if self.options.remembers_refusals and not step.waits and not self._rules.everything:
                     stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
-                    limit = self.pair.merged(Alignment.LIST).state  # the difference by this alignment is larger
+                    limit = self.pair.merged(Alignment.LIST).state  # by this alignment, the difference is larger
                 problem = PairProblem(
                     merged,
                     self._terms,
@@ -317,12 +317,12 @@ class PairReduction(Reduction):
                 self.near_miss = near_miss(problem.near_miss, self.pair, self.language)
             self.pair = problem.reparsed()
             self._smallest = min(self._smallest, self._reached, key=lambda one: one.rank)
-        if isinstance(step, PairReducer):  # where other tokens are found than before, progress is not certain any more
+        if isinstance(step, PairReducer):  # if parsing changes the tokens, progress is no longer certain
             self._realigned |= self.pair.carried is None
         self._tries.end(step.name, self.pair)
 
     def _return_to_smallest(self) -> None:
-        """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
+        """Go back to the smallest pair; if a stopped run has no time to parse it, its size is taken as it seems."""
         is_late = bool(self.search.stop.reason) and self.state.tokens > MOST_AT_LAST
         if is_late or self._smallest.programs == self.programs:
             return

@@ -1,4 +1,4 @@
-"""A picture of the result: what makes a pair easier to read, but no smaller."""
+"""Transformations that make a pair easier to read, but no smaller."""
 
 from collections.abc import Iterator
 from itertools import accumulate, chain, groupby
@@ -16,7 +16,7 @@ from ppr.reducers.ddmin import ddmin
 
 
 def names(scene: Scene) -> Plan[Rewrite]:
-    """One letter for every identifier in turn, all at once if the properties allow it, else as many as ddmin finds.
+    """Rename every identifier to one letter, all at once if the properties allow it, else as many as ddmin finds.
 
     A capital stands for what begins with one.  Source: T-Rec (Xu et al., 2024): so equal bugs look equal.
     """
@@ -37,11 +37,11 @@ def names(scene: Scene) -> Plan[Rewrite]:
     return Plan(nothing_yet, stream, Renderer(scene.merged).rewritten, scene.rank)
 
 
-Changed = frozenset[tuple[Side, int]]  # the tokens of either program that have another gap before them
+Changed = frozenset[tuple[Side, int]]  # tokens of either program whose white space before them changes
 
 
 def layout(scene: Scene) -> Plan[Changed]:
-    """Both programs as a person would lay them out, at once if the properties allow it, else line by line."""
+    """Lay both programs out as a person would, at once if the properties allow it, else line by line."""
     trees = PerSide.of_each(scene.merged.tree)
     gaps = PerSide.of_each(lambda side: tidy_gaps(trees.of(side), scene.language.layout))
     lines = [

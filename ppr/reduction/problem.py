@@ -1,4 +1,4 @@
-"""The states of a pair as the search sees them: which are worth a test, which are valid, and which is the best."""
+"""The states of a pair for the search: whether one is worth a test or valid, and which one is the best."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
@@ -24,7 +24,7 @@ from ppr.search.speculation import Job, Refusal
 
 @dataclass(frozen=True)
 class Terms:
-    """What all problems of one reduction have in common.
+    """The terms that all problems of one reduction share.
 
     ``tolerated`` are the syntax errors that a candidate may have in any case (``None``: nobody asks the parser);
     ``on_accept`` is told of each best pair, as the parser sees it, and its programs.
@@ -40,7 +40,7 @@ class Terms:
     def jobs(
         self, programs: PerSide[bytes], changed: Collection[Side], change: Callable[[Sequence[Side]], Hashable]
     ) -> list[Job]:
-        """The tests of the properties of the programs that have ``changed``; ``change`` says how some of them have."""
+        """The tests to run on the programs that have ``changed``; ``change`` describes how some have."""
         return [
             Job(one, tuple(programs.of(side) for side in one.sides), hash(change(one.sides)))
             for one in self.properties
@@ -56,7 +56,7 @@ class _Best(NamedTuple):
 
 @dataclass(eq=False)
 class PairProblem:
-    """The states of one merged sequence, from the state ``start`` on: each says which tokens are left.
+    """The states of one merged sequence, from the state ``start`` on; each is the set of tokens that are left.
 
     A state is worth a test if it has a difference, and is smaller by the order that is preferred than the best one,
     than what the parser sees at the start (``limit``) and than the size ``below``.  It is valid if no program has more
@@ -121,7 +121,7 @@ class PairProblem:
         return ahead
 
     def accept(self, state: State) -> bool:
-        """Make a state the best one, unless it is no progress as the parser sees it."""
+        """Make a state the best one, unless parsing shows that it is no progress."""
         programs = self._programs(state)
         rank, seen = self.terms.prefer.rank, self.as_parsed.seen(state, programs, self._best.programs)
         if not seen.difference or rank(seen.size) >= min(rank(self.told.size), self._limit):
@@ -152,11 +152,11 @@ class PairProblem:
         return program.errors <= max(self._best.programs.of(side).errors, self.terms.tolerated[side])
 
     def _unmatched(self, mask: int) -> int:
-        """How many brackets of a program have no partner, as :meth:`grammars.layout.Layout.unmatched` counts them."""
+        """The number of unmatched brackets of a program, as :meth:`grammars.layout.Layout.unmatched` counts them."""
         return sum(abs((mask & one).bit_count() - (mask & other).bit_count()) for one, other in self._brackets)
 
     def _reads_as_well(self, state: State, programs: PerSide[Checked]) -> bool:
-        """Whether the parser sees no more errors than before; if the same tokens differ, the variant tells for both."""
+        """Whether no program has more syntax errors than before; if the same tokens change, the variant is enough."""
         if self.terms.tolerated is None:
             return True
         is_same = state.seed ^ state.variant == self.best.seed ^ self.best.variant
@@ -169,7 +169,7 @@ class PairProblem:
 
 
 def _bracket_masks(merged: MergedSequence) -> list[tuple[int, int]]:
-    """Of each kind of brackets, the positions of the opening and of the closing ones, as masks."""
+    """For each kind of bracket, the positions of the opening and of the closing ones, as masks."""
     places: dict[bytes, list[int]] = {text: [] for pair in merged.layout.paired_brackets for text in pair}
     for position, text in enumerate(merged.texts()):
         if text in places:
@@ -183,7 +183,7 @@ def _texts(programs: PerSide[Checked]) -> Programs:
 
 
 class TextProblem(Generic[S]):
-    """The states that a plan makes into programs, from its start on; all is judged by what the parser sees."""
+    """The states of a plan, from its start on; each is judged by its parsed programs."""
 
     def __init__(self, start: ParsedPair, plan: Plan[S], terms: Terms) -> None:
         self.pair = start
@@ -191,7 +191,7 @@ class TextProblem(Generic[S]):
         self.terms = terms
         self.state = plan.start
         self._rank = plan.rank(plan.start, start)
-        self._remembered = Remembered[S, ParsedPair]()  # shared with those that look ahead
+        self._remembered = Remembered[S, ParsedPair]()  # shared with speculative threads
         self._tested = 0
         self.near_miss: ParsedPair | None = None
 
@@ -200,7 +200,7 @@ class TextProblem(Generic[S]):
         return self.pair.merged(Alignment.LIST).state
 
     def jobs(self, state: S) -> Sequence[Job] | Refusal:
-        """The tests of the programs that differ from the best ones; none if a state makes the same programs."""
+        """The tests to run on the programs that differ from the best ones; none if the programs are the same."""
         if self._tested == self.plan.max_tests:
             return Refusal.TRIED
         pair = self._parsed(state)
@@ -239,7 +239,7 @@ class TextProblem(Generic[S]):
         return is_free or set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
 
     def _reads_as_well(self, pair: ParsedPair, side: Side) -> bool:
-        """Whether a program has no more syntax errors and unmatched brackets than before, if the parser is asked."""
+        """Whether a program has no more syntax errors and unmatched brackets than before, if these are checked."""
         if self.terms.tolerated is None:
             return True
         after, before, unmatched = pair.of(side), self.pair.of(side), self.terms.language.layout.unmatched

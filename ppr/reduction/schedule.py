@@ -1,4 +1,4 @@
-"""What runs when: the transformations by name, the efforts, and the stages."""
+"""The schedule: transformations by name, efforts, and stages."""
 
 import enum
 from collections.abc import Callable, Collection, Sequence
@@ -18,7 +18,7 @@ from ppr.reduction.picture import layout, names
 
 @dataclass(frozen=True, slots=True)
 class Transformation:
-    """A transformation: what it plans for a pair, when it runs, and whether only ``thorough`` people want it.
+    """A transformation: its plan for a pair, when it runs, and whether it is only for ``--effort thorough``.
 
     That is whenever the reducers have reached a fixpoint, once ``at_start`` or ``at_end``, or only in the
     ``last_look``; with a ``preference``, only if the user has this one.
@@ -51,15 +51,15 @@ TRANSFORMATIONS = {
 }
 
 TAKING_TURNS = tuple(name for name, reducer in PAIR_REDUCERS.items() if not reducer.waits)
-WAITING = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # for the fixpoint of those
+WAITING = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # they wait for the fixpoint of the others
 
 
 AnyReducer = PairReducer | Transformation
-Steps = tuple[AnyReducer, ...]  # in this order
+Steps = tuple[AnyReducer, ...]  # in the order in which they run
 
 
 class Schedule(NamedTuple):
-    """What runs once at the start, the stages of the descent, the last look, and what makes a pair only simpler.
+    """The steps at the start, the stages of the descent, the last look, and the steps that only make a pair simpler.
 
     After any success in the first stage of the descent, it is next again; after one in a later stage, seldom.
     """
@@ -71,13 +71,13 @@ class Schedule(NamedTuple):
 
     @classmethod
     def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:
-        """The reducers of algorithm 1, then what waits for their fixpoint."""
+        """Schedule the reducers of algorithm 1 first, then what waits for their fixpoint."""
         turns = tuple(one for one in reducers if not one.waits)
         waiting = tuple(one for one in reducers if one.waits)
         start = tuple(one for one in transformations if one.at_start)
         others = tuple(one for one in transformations if not one.at_start and not one.at_end)
         often = tuple(one for one in others if not one.last_look)
-        new = tuple(one for one in others if one.last_look)  # most successes come from them, each a new descent
+        new = tuple(one for one in others if one.last_look)  # first, as each success starts a new descent
         descent: tuple[Steps, ...] = (turns, often, *((one,) for one in waiting))
         return cls(
             start, descent, (*new, *turns, *waiting, *often), tuple(one for one in transformations if one.at_end)
@@ -85,7 +85,7 @@ class Schedule(NamedTuple):
 
 
 class Effort(enum.StrEnum):
-    """How many tests a smaller or simpler result is worth."""
+    """The effort: how many tests a smaller or simpler result is worth."""
 
     QUICK = "quick"
     DEFAULT = "default"
@@ -103,6 +103,6 @@ class Effort(enum.StrEnum):
     def chosen(
         self, order: Sequence[str], prefer: Preference, only: Collection[str] = (), skip: Collection[str] = ()
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The reducers, in this order, and the transformations: ``only`` those, or the usual ones, without ``skip``."""
+        """The reducers, in this order, and the transformations: ``only`` these, or the usual ones, without ``skip``."""
         names = set(only or self.steps(prefer)).difference(skip)
         return tuple(name for name in order if name in names), tuple(name for name in TRANSFORMATIONS if name in names)

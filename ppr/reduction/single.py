@@ -21,7 +21,7 @@ from ppr.search.search import Search
 
 @dataclass(frozen=True)
 class SingleOptions:
-    """How to reduce: the reducer's name, its unit (``None``: its own), rounds at most, and whether to check syntax.
+    """Options: the reducer's name, its unit (``None``: its own), the maximum of rounds, and whether to check syntax.
 
     Without ``syntax_check`` the reducer decides.  The ``effort`` is for one that has stages.
     """
@@ -33,7 +33,7 @@ class SingleOptions:
     effort: Effort = Effort.DEFAULT
 
     def __post_init__(self) -> None:
-        """Raises :class:`UserError` if there is no such reducer, or if it cannot work on this unit."""
+        """Raise :class:`UserError` if there is no such reducer, or if it cannot work on this unit."""
         if self.algorithm not in SINGLE_REDUCERS:
             raise UserError(f"there is no algorithm {self.algorithm!r}: choose one of {', '.join(SINGLE_REDUCERS)}")
         units = self.reducer.units
@@ -63,7 +63,7 @@ class SingleReduction(Reduction):
         self.unit = self.options.unit or self.options.reducer.units[0]
 
     def run(self) -> None:
-        """One round, or as many as make the program smaller; each number that can stand in has its turn."""
+        """Run one round, or as many as make the program smaller, for each number that may replace a node."""
         if self.unit is Unit.TOKEN:
             self._tidied()
         reducer = self.options.reducer
@@ -84,7 +84,7 @@ class SingleReduction(Reduction):
             if in_vain:
                 continue
             smaller = self._tree()
-            if len(smaller) >= len(tree):  # the parser sees other tokens: no progress after all
+            if len(smaller) >= len(tree):  # parsed again, it has other tokens, and is no smaller
                 self._accepted(*before)
                 return
             tree = smaller
