@@ -31,8 +31,8 @@ _MODULES = tuple(f"ppr.{one}" for one in ("api.programs", "api.results", "progra
 
 
 def __getattr__(name: str) -> object:
-    """The names of the Python interface, imported when they are used first: every command imports this package."""
-    if name == "explain":  # it stands on rooms that know this package
+    """Import the names of the Python interface on first use, because every command imports this package."""
+    if name == "explain":  # its module imports this package
         return vars(import_module("ppr.studies.explanation.explain"))["explain_programs"]
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

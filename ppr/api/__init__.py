@@ -1,1 +1,1 @@
-"""The Python interface (docs/python.md): reductions in memory, decided by functions.  ``ppr`` itself has its names."""
+"""The Python interface (docs/python.md): reductions in memory with Python predicates.  ``ppr`` exports its names."""

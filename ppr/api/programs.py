@@ -1,4 +1,4 @@
-"""``reduce_pair``, ``reduce`` and ``reduce_to_pair``: programs in memory, and functions that decide about them."""
+"""``reduce_pair``, ``reduce`` and ``reduce_to_pair``: reduce programs in memory with Python predicates."""
 
 import contextlib
 import enum
@@ -36,7 +36,7 @@ from ppr.search.verdicts import VerdictStore
 
 R = TypeVar("R")
 Choice = TypeVar("Choice", bound=enum.StrEnum)
-ERRORS = "surrogateescape"  # bytes that are not UTF-8 have a place in a str, and come back as they were
+ERRORS = "surrogateescape"  # bytes that are not UTF-8 survive decoding and encoding
 
 
 def reduce_pair(
@@ -49,21 +49,21 @@ def reduce_pair(
 ) -> PairResult[Text]:  # fmt: skip
     """Make two programs and the difference between them as small as possible.
 
-    ``seed`` and ``variant`` are both ``str`` or both ``bytes``; the predicates get, and the result has, the same type.
+    ``seed`` and ``variant`` are both ``str`` or both ``bytes``; predicates and results use the same type.
     ``language`` is a name that ``ppr languages`` lists.  ``seed_holds(seed)`` and ``variant_holds(variant)`` say
     whether a program still behaves as it should, ``pair_holds(seed, variant)`` whether both do together.
-    Without ``pair_holds``, ``variant_holds`` must not hold for the seed; without ``seed_holds``, nor for a smaller one.
-    Each is a plain function, and returns something true or false: the same each time, because answers are remembered.
+    Without ``pair_holds``, ``variant_holds`` must be false for the seed; without ``seed_holds`` also for smaller seeds.
+    Each is a plain function that returns something true or false.  It must be deterministic: answers are cached.
 
-    ``effort`` and ``prefer`` are those of the command line.  Up to ``jobs`` predicates run at a time: with 1, functions
-    run in the calling thread, else in threads.  The result does not depend on ``jobs``.  ``max_tests`` limits the calls
-    of the predicates, those on the original programs included, and ``max_seconds`` the wall time; a call that has begun
-    is not cut short.  ``on_progress``, a plain function, is called in the calling thread for each smaller pair.
+    ``effort`` and ``prefer`` are those of the command line.  Up to ``jobs`` predicates run at a time: in the calling
+    thread if ``jobs`` is 1, else in a thread pool.  The result does not depend on ``jobs``.  ``max_tests`` limits the
+    predicate calls, including those on the originals, and ``max_seconds`` the wall time; a running call is never
+    interrupted.  ``on_progress``, a plain function, is called in the calling thread for each smaller pair.
 
     Raises :class:`DoesNotHoldError` if a predicate does not hold at the start, :class:`UserError` for an unknown
     language, a program without tokens, or programs that are equal, and :class:`TypeError` for arguments of wrong types.
-    Exceptions of the callables reach the caller unchanged; their attribute ``result``, also that of
-    :class:`KeyboardInterrupt`, is the best :class:`PairResult` so far.  Exceptions on the originals have none.
+    Exceptions of the callables reach the caller unchanged.  Their attribute ``result`` (also of
+    :class:`KeyboardInterrupt`) is the best :class:`PairResult` so far; those on the originals have no such attribute.
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
@@ -92,8 +92,8 @@ def reduce(
 ) -> ProgramResult[Text]:  # fmt: skip
     """Make one program as small as possible while ``holds(program)`` is true.
 
-    ``algorithm`` is one that ``ppr single --help`` lists, ``unit`` what it deletes (``None``: its usual one; only ddmin
-    has several).  All else is as in :func:`reduce_pair`.
+    ``algorithm`` is one that ``ppr single --help`` lists.  ``unit`` is what it deletes: ``None`` is its default, and
+    only ddmin has others.  Everything else is as in :func:`reduce_pair`.
     """
     form: Form[Text] = form_of(program, "program")
     inputs = inputs_of(None, form.encoded(program, "program"), language)
@@ -118,10 +118,10 @@ def reduce_to_pair(
     effort: Literal["quick", "default", "thorough"] = "default",
     jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None,
 ) -> PairResult[Text] | ProgramResult[Text]:  # fmt: skip
-    """Reduce a program, find one near it that ``works``, and make both, and their difference, as small as possible.
+    """Reduce a program, find one near it that ``works``, and make both and their difference as small as possible.
 
-    The program for which ``works(program)`` is true, and ``holds(program)`` is not, becomes the seed.  If there is
-    none among the first neighbours, or a limit comes before, this is the result of :func:`reduce`.  All else is as in
+    A program for which ``works`` is true and ``holds`` is false becomes the seed.  If none of the first neighbours is
+    one, or a limit is reached before, the result is that of :func:`reduce`.  Everything else is as in
     :func:`reduce_pair`.
     """
     form: Form[Text] = form_of(program, "program")
@@ -136,7 +136,7 @@ def reduce_to_pair(
     near: _Asking[Text] = _Asking(alone, fine, bug, start, max_tests, max_seconds)
     try:
         base, found, asked = working_near(places, inputs.language, lambda texts: [*map(near.only_works, texts)])
-        if places and not asked:  # nothing is near what is left
+        if places and not asked:  # the reduced program has no neighbours
             near.only_works(reduced.source)
     except BaseException as error:
         give(error, lambda: replace(near.result, seconds=time.monotonic() - start, stopped_by="exception"))
@@ -158,7 +158,7 @@ def reduce_to_pair(
 
 @dataclass
 class _Asking(Generic[Text]):
-    """Asks what works and does not fail, beside a program alone: its result counts that, and the limits hold for it."""
+    """Asks which programs work and do not fail; the limits apply, and the calls are added to those of ``result``."""
 
     result: ProgramResult[Text]
     fine: FunctionProperty
@@ -166,7 +166,7 @@ class _Asking(Generic[Text]):
     start: float
     max_tests: int | None
     max_seconds: float | None
-    both: list[bytes] = field(default_factory=list)  # they work, and fail
+    both: list[bytes] = field(default_factory=list)  # programs that both work and fail
 
     def only_works(self, program: bytes) -> bool:
         fails = self._ask(self.bug, program) if self._ask(self.fine, program) else None
@@ -185,7 +185,7 @@ class _Asking(Generic[Text]):
 
 
 class RunInMemory(Observer):
-    """A search whose tests are the predicates, with counts and listeners.  Raises :class:`UserError` for odd limits."""
+    """A search that calls predicates, with its statistics.  Raises :class:`UserError` for limits that are not > 0."""
 
     def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
         for name, value in (("jobs", jobs), ("max_tests", max_tests), ("max_seconds", max_seconds)):
@@ -204,7 +204,7 @@ class RunInMemory(Observer):
         return self.statistics.tests, self.statistics.seconds, self.stopped_by
 
     def check(self, predicate: FunctionProperty, programs: Sequence[bytes]) -> None:
-        """Ask a predicate about the originals.  Raises :class:`DoesNotHoldError`, and what the predicate raises."""
+        """Check a predicate on the originals.  Raises :class:`DoesNotHoldError`, and whatever the predicate raises."""
         named, answer = f"the {predicate.label}", predicate.function(*programs)
         if answer and predicate.negated:
             raise DoesNotHoldError(f"{predicate.title} holds for {named} too, so it does not tell the programs apart")
@@ -219,7 +219,7 @@ class RunInMemory(Observer):
         tell: Callable[[Programs, State], None], result: Callable[[Programs], R],
         checked: Sequence[FunctionProperty] = (),
     ) -> R:  # fmt: skip
-        """Reduce, and ``tell`` of what is smaller; others are ``checked`` on the originals only; errors get results."""
+        """Reduce, and ``tell`` of each improvement; ``checked`` run on the originals only.  Errors get a ``result``."""
         with self.search:
             for one in (*predicates, *checked):
                 self.check(one, [inputs.programs.of(side) for side in one.sides])
@@ -239,10 +239,10 @@ class RunInMemory(Observer):
             return result(reduction.programs)
 
     def _warn_of_trivial(self, predicates: Sequence[FunctionProperty], state: State) -> None:
-        """Warn of a predicate on the bug that needs no program at all, where hardly one is left."""
+        """Warn if the variant has shrunk to a token or less and its predicate holds for an empty program too."""
         for one in predicates:
             if one.sides == (Side.VARIANT,) and state.variant.bit_count() <= 1:
-                with contextlib.suppress(Exception):  # it need not know what to do with an empty program
+                with contextlib.suppress(Exception):  # predicates may fail on an empty program
                     if one.function(b""):
                         said = f"{one.title} is true for an empty program too, so it says nothing about the bug"
                         warnings.warn(said, stacklevel=4)
@@ -258,21 +258,21 @@ class RunInMemory(Observer):
 
 
 def give(error: BaseException, result: Callable[[], object]) -> None:
-    """Let an exception that ends a reduction have its result."""
+    """Attach the result so far to an exception that ends a reduction."""
     with contextlib.suppress(Exception):  # an exception may refuse attributes
         error.result = result()  # type: ignore[attr-defined]
 
 
-Function = Callable[..., object]  # of the caller's
+Function = Callable[..., object]  # a predicate of the caller
 
 
 def predicate_of(
     inputs: Inputs, given: Callable[[bytes], object], name: str, function: Function, *sides: Side, negated: bool = False
 ) -> FunctionProperty:
-    """The property that a function with this name decides about the programs on these sides."""
+    """The property of the programs on these sides that the caller's function ``name`` decides."""
     label = " and the ".join(inputs.role(side) for side in sides)
     if not callable(function):
-        raise TypeError(f"{name} is {function!r}: give a function that gets a program and returns whether it holds")
+        raise TypeError(f"{name} is {function!r}: give a function that takes a program and returns whether it holds")
 
     def asked(*programs: bytes) -> object:
         answer = function(*map(given, programs))
@@ -286,7 +286,7 @@ def predicate_of(
 def _predicates(
     of: Callable[..., FunctionProperty], seed: Function | None, variant: Function | None, pair: Function | None
 ) -> tuple[list[FunctionProperty], list[FunctionProperty]]:
-    """What has to hold in each pair, and what in the original one only."""
+    """The predicates that must hold in every pair, and those that must hold in the original pair only."""
     if variant is None and pair is None:
         raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
     not_seed = [of("variant_holds", variant, Side.SEED, negated=True)] if variant is not None and pair is None else []
@@ -303,17 +303,17 @@ def _one_of(kind: type[Choice], name: str, role: str) -> Choice:
 
 @dataclass(frozen=True)
 class Form(Generic[Text]):
-    """The type of the caller's programs."""
+    """Converts programs from the caller's type (``str`` or ``bytes``) to bytes, and back."""
 
     type: type[Text]
 
     def encoded(self, program: Text, role: str) -> bytes:
-        """The program as bytes.  Raises :class:`TypeError` for anything else, and :class:`UserError` for odd text."""
+        """The program as bytes.  Raises :class:`TypeError` for other types, and :class:`UserError` for invalid text."""
         if not isinstance(program, self.type):
             raise TypeError(f"the {role} is {type(program).__name__}, but {self.type.__name__} is needed")
         if isinstance(program, bytes):
             return program
-        what = f"the {role} has a lone surrogate, so it is no text: give it as bytes"
+        what = f"the {role} has a lone surrogate, so it is not valid text: give it as bytes"
         with user_errors(what, UnicodeEncodeError, why=False):
             return program.encode("utf-8", ERRORS)
 
@@ -335,7 +335,7 @@ class Form(Generic[Text]):
 
 
 def form_of(program: Any, role: str) -> Form[Any]:
-    """The form that a program is in.  Raises :class:`TypeError` if it is neither text nor bytes."""
+    """The form for the type of a program.  Raises :class:`TypeError` if it is neither text nor bytes."""
     for kind in (str, bytes):
         if isinstance(program, kind):
             return Form(kind)
@@ -343,9 +343,9 @@ def form_of(program: Any, role: str) -> Form[Any]:
 
 
 def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
-    """Programs in memory, or one.  Raises :class:`UserError` if there is nothing to reduce in a known language."""
+    """One or two programs in memory.  Raises :class:`UserError` for unknown languages, and for nothing to reduce."""
     if not isinstance(language_name, str):
-        raise TypeError(f"language is a name, such as 'c', and not {language_name!r}")
+        raise TypeError(f"language has to be a name, such as 'c', not {language_name!r}")
     language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)

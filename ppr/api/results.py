@@ -1,4 +1,4 @@
-"""What the functions of the interface give back."""
+"""The results that the functions of the interface return."""
 
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
@@ -13,7 +13,7 @@ StoppedBy = Literal["max_tests", "max_seconds", "exception"]
 
 @dataclass(frozen=True)
 class PairSize:
-    """The tokens of both programs, without comments, and those to insert and delete that turn one into the other."""
+    """Token counts: of both programs, without comments, and of the insertions and deletions between them."""
 
     seed: int
     variant: int
@@ -22,10 +22,10 @@ class PairSize:
 
 @dataclass(frozen=True)
 class Progress(Generic[Best, Size]):
-    """The best so far, as ``on_progress`` gets it: (seed, variant), or the program; tests are calls of the predicates.
+    """What ``on_progress`` gets: the best so far, which is (seed, variant) or a program, and where the reduction is.
 
-    ``size`` is a :class:`PairSize`, or a number of tokens (or of the unit).  ``seconds`` are wall time.  ``iteration``
-    of the ``reducer`` that has found it is 0 while comments and layout are looked at.
+    ``size`` is a :class:`PairSize`, or a number of tokens (or of the unit).  ``tests`` counts predicate calls, and
+    ``seconds`` is wall time.  ``iteration`` is 0 while comments and layout are reduced.
     """
 
     best: Best
@@ -38,10 +38,10 @@ class Progress(Generic[Best, Size]):
 
 @dataclass(frozen=True)
 class Part(Generic[Text]):
-    """One side of an edit: the text from ``start`` to before ``end`` of that program, and the tokens in it.
+    """One side of an edit: the text of that program from ``start`` up to ``end``, and its tokens.
 
     Offsets count characters of a ``str`` and bytes of ``bytes``; ``line`` counts from 1.  Without tokens, both offsets
-    are those of the token before which the other side's would stand.
+    are the place where the other side's tokens would be inserted.
     """
 
     text: Text
@@ -53,7 +53,7 @@ class Part(Generic[Text]):
 
 @dataclass(frozen=True)
 class Edit(Generic[Text]):
-    """A place where both programs differ: ``"insert"``, ``"delete"`` or ``"replace"`` is done to the seed there."""
+    """A place where the programs differ; ``kind`` is what turns the seed into the variant there."""
 
     kind: EditKind
     seed: Part[Text]
@@ -65,7 +65,7 @@ class _Ended:
 
     @property
     def finished(self) -> bool:
-        """Whether the reduction has come to its own end: the algorithm finds nothing smaller."""
+        """Whether the reduction ended because the algorithm found nothing smaller."""
         return self.stopped_by is None
 
 
@@ -73,7 +73,7 @@ class _Ended:
 class PairResult(_Ended, Generic[Text]):
     """A reduced pair: both programs, their sizes before and after, and the edits that are left, in order.
 
-    ``tests`` are calls of the predicates.  ``stopped_by`` is a limit, ``"exception"``, or ``None`` if it has finished.
+    ``tests`` counts predicate calls.  ``stopped_by`` is a limit, ``"exception"``, or ``None`` if it has finished.
     """
 
     seed: Text

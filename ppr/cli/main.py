@@ -41,7 +41,7 @@ class LazyGroup(click.Group):
         if cmd_name not in self.places:
             return None
         module, name = self.places[cmd_name]
-        with saying_if_interrupted("nothing was done yet"):  # the larger part of all imports
+        with saying_if_interrupted("nothing has been done yet"):  # most of the imports
             command: click.Command = getattr(importlib.import_module(module), name)
         return command
 

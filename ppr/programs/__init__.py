@@ -1,1 +1,1 @@
-"""Programs: what they are read from and written to, the pair that they make, and errors that users can fix."""
+"""Programs: reading and writing them, the pair of both, and errors that users can fix."""

@@ -1,10 +1,10 @@
-"""Errors that a user can do something about, and numbers in messages."""
+"""Errors that users can fix, and numbers in messages."""
 
 import contextlib
 import errno
 from collections.abc import Callable, Iterator
 
-SHORTAGES = frozenset({errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM})  # they may be over soon
+SHORTAGES = frozenset({errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM})  # these may be temporary
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
 
@@ -14,9 +14,9 @@ class UserError(Exception):
 
 @contextlib.contextmanager
 def user_errors(what: str, *kinds: type[Exception], why: bool = True) -> Iterator[None]:
-    """Around work with what users give: an error of these ``kinds``, or else of the system, is a :class:`UserError`.
+    """Turn an error of these ``kinds`` (by default :class:`OSError`) into a :class:`UserError`.
 
-    It says ``what`` failed and, unless that is all there is to say, ``why``.
+    Its message is ``what``, with the error's own message after a colon if ``why``.
     """
     caught = kinds or (OSError,)
     try:
@@ -27,16 +27,16 @@ def user_errors(what: str, *kinds: type[Exception], why: bool = True) -> Iterato
 
 
 class UnavailableError(UserError):
-    """Something is not there on this machine now: a command that a test needs, memory, processes, room on the disk."""
+    """This machine lacks something right now: a command that a test needs, memory, processes, or disk space."""
 
 
 class Interrupted(BaseException):
-    """The run is to stop, by a signal (exit status 130) or a limit (0); no library may take it for its own error."""
+    """Stops a run: after a signal (exit status 130) or at a limit (0).  Libraries that catch Exception let it pass."""
 
 
 @contextlib.contextmanager
 def saying_if_interrupted(what: str | Callable[[], str]) -> Iterator[None]:
-    """Around what a signal may end: :class:`Interrupted` says ``what`` is kept then, as far as it is known then."""
+    """Replace the message of :class:`Interrupted` by ``what``; if that is a function, it is called only then."""
     try:
         yield
     except Interrupted as interruption:
@@ -44,11 +44,11 @@ def saying_if_interrupted(what: str | Callable[[], str]) -> Iterator[None]:
 
 
 class DoesNotHoldError(UserError):
-    """A predicate does not hold for the programs, or the tree, that the reduction is to start from."""
+    """A predicate does not hold for the original programs, or does not tell them apart."""
 
 
 def is_of_machine(error: BaseException | None) -> bool:
-    """Whether an error, or one that has led to it, says what this machine lacks now, and nothing about a program."""
+    """Whether an error, or one of its causes, is about the state of this machine and not about a program."""
     while error is not None:
         if isinstance(error, UnavailableError) or getattr(error, "errno", None) in SHORTAGES | FULL:
             return True

@@ -16,11 +16,11 @@ from ppr.programs.errors import UserError, user_errors
 T = TypeVar("T")
 TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # characters that change the direction of text
 MARKS = (b"\xff\xfe\0\0", b"\0\0\xfe\xff", b"\xff\xfe", b"\xfe\xff")  # of UTF-32 and of UTF-16
-LEAST_WIDE, MOSTLY = 16, 0.9  # bytes in which an encoding without a mark can be told, and how many of a place are 0
+LEAST_WIDE, MOSTLY = 16, 0.9  # without a mark: the least number of bytes, and the share of 0 in a position
 
 
 def content(path: Path, role: str) -> bytes:
-    """What a file holds; its ``role`` is for messages.  Raises :class:`UserError` if that fails or might never end."""
+    """The content of a file; messages call it by its ``role``.  Raises :class:`UserError` if it cannot be read."""
     try:
         refuse_irregular(path, role)
         return path.read_bytes()
@@ -34,13 +34,13 @@ def content(path: Path, role: str) -> bytes:
 
 
 def text(path: Path, role: str) -> str:
-    """The same for a file that has to be UTF-8 text; a byte order mark at its beginning is not part of the text."""
+    """The content of a file that has to be UTF-8 text, without a byte order mark."""
     with user_errors(f"the {role} {path} cannot be read: it is not UTF-8 text", UnicodeDecodeError, why=False):
         return content(path, role).decode("utf-8-sig")
 
 
 def wide_encoding(program: bytes) -> str:
-    """UTF-16 or UTF-32, if a program is in one: by its byte order mark, or because all bytes but one of each are 0."""
+    """``UTF-16``, ``UTF-32`` or nothing: by a byte order mark, or because most bytes in most positions are 0."""
     for name, width, marks in (("UTF-32", 4, MARKS[:2]), ("UTF-16", 2, MARKS[2:])):
         fewest, *zeros = sorted(program[at::width].count(0) for at in range(width))
         is_wide = not fewest and zeros[0] > MOSTLY * len(program) / width
@@ -50,9 +50,9 @@ def wide_encoding(program: bytes) -> str:
 
 
 def json_lines(lines: str, type_: type[T]) -> list[T]:
-    """The objects on lines of JSON, without empty lines.  Raises :class:`msgspec.DecodeError`, which names the line."""
+    """Decode lines of JSON; empty ones are skipped.  Raises :class:`msgspec.DecodeError`, which names the line."""
     found = list[T]()
-    for number, line in enumerate(lines.split("\n"), 1):  # not splitlines: JSON has U+2028 and the like inside of texts
+    for number, line in enumerate(lines.split("\n"), 1):  # not splitlines: strings in JSON may have U+2028
         try:
             found += [msgspec.json.decode(line, type=type_)] if line.strip() else []
         except msgspec.DecodeError as error:
@@ -61,7 +61,7 @@ def json_lines(lines: str, type_: type[T]) -> list[T]:
 
 
 def as_json(value: object, indent: int = 2) -> bytes:
-    """The content of a file; names of other files in it need not be UTF-8, and nothing in it turns the text around."""
+    """A value as the text of a JSON file; invalid UTF-8 and characters that change the direction are escaped."""
     text = printable(json.dumps(msgspec.to_builtins(value), indent=indent, ensure_ascii=False) + "\n")
     return TURNING.sub(lambda found: f"\\u{ord(found[0]):04x}", text).encode()
 
@@ -71,15 +71,15 @@ def printable(text: str) -> str:
 
 
 def refuse_irregular(path: Path, role: str) -> None:
-    """Raises :class:`UserError` for what is there but no regular file."""
+    """Raises :class:`UserError` if the path exists but is not a regular file."""
     if path.is_dir():
         raise UserError(f"the {role} {path} is a directory: give a file")
     if path.exists() and not path.is_file():
-        raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
+        raise UserError(f"the {role} {path} is not a regular file: copy its content into one")
 
 
 def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> None:
-    """Put a file on disk: a reader sees the old one or the new one.  A link is replaced.  Raises :class:`OSError`."""
+    """Write a file such that readers see the old or the new one.  A link is replaced.  Raises :class:`OSError`."""
     fresh = path.with_name(f".new-{path.name[:40]}")  # the name may be as long as the system allows
     try:
         fresh.unlink(missing_ok=True)  # somebody may have put a link there
@@ -95,7 +95,7 @@ def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> No
 
 
 def try_folder(path: Path) -> None:
-    """Make an output folder and take it away again.  Raises :class:`UserError` if it cannot be made."""
+    """Create an output folder and remove it again.  Raises :class:`UserError` if it cannot be created."""
     missing = [place for place in (path, *path.absolute().parents) if not os.path.lexists(place)]
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -114,7 +114,7 @@ def make_executable(path: Path) -> None:
 
 
 def visible_folders(folder: Path) -> Iterator[tuple[Path, list[str], list[str]]]:
-    """As :func:`os.walk`, without hidden folders.  Raises :class:`UserError` if a folder cannot be read."""
+    """Like :func:`os.walk`, without hidden folders.  Raises :class:`UserError` if a folder cannot be read."""
 
     def refuse(error: OSError) -> None:
         raise UserError(f"the folder {error.filename} cannot be read: {error.strerror}") from error

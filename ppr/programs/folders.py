@@ -1,4 +1,4 @@
-"""Folders as programs: what of them is read, in which language, and how they are put back on disk."""
+"""Folders as programs: which files are read, in which language, and how they are written back to disk."""
 
 import contextlib
 import os
@@ -11,15 +11,15 @@ from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_fil
 from ppr.programs import files
 from ppr.programs.errors import UserError, user_errors
 
-HERE = "./"  # the name of a program whose files are in the folder that a test runs in
+HERE = "./"  # names a folder whose files lie directly in the folder that a test runs in
 MOST_FILES = 2_000
 MOST_BYTES = 20_000_000
-# What most projects hold beside their programs: these are programs only if there are no others.
+# Languages of files that most projects have beside their programs; they count only if there are no others.
 AUXILIARY = {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
 
 
 def contents(folder: Path, role: str) -> dict[str, bytes]:
-    """The files of a folder but hidden ones, by their paths.  Raises :class:`UserError` for links and odd sizes."""
+    """The files of a folder by path, without hidden ones.  Raises :class:`UserError` for links, or too many files."""
     found: dict[str, bytes] = {}
     size = 0
     for path in _walk(folder, role):
@@ -32,7 +32,7 @@ def contents(folder: Path, role: str) -> dict[str, bytes]:
         size += len(found[name])
         if len(found) > MOST_FILES or size > MOST_BYTES:
             what = f"the {role} {folder} holds more than {MOST_FILES:,} files or {MOST_BYTES // 1_000_000} MB"
-            raise UserError(f"{what}: leave in it only what is to be reduced, and give the rest with --include")
+            raise UserError(f"{what}: leave only what is to be reduced there, and give the rest with --include")
     if not found:
         raise UserError(f"the {role} {folder} is empty: it holds no files")
     return found
@@ -52,7 +52,7 @@ def _walk(folder: Path, role: str) -> Iterator[Path]:
 
 
 def language_of_files(paths: Collection[str], where: str) -> Language:
-    """The language of the programs among these files.  Raises :class:`UserError` if there are several, or none."""
+    """The language of the programs among these files.  Raises :class:`UserError` if there is none, or several."""
     found: dict[str, Language] = {}
     suffixes: dict[str, set[str]] = {}
     for path in paths:
@@ -71,20 +71,20 @@ def language_of_files(paths: Collection[str], where: str) -> Language:
 
 
 def bundled(found: Mapping[str, bytes], language: Language) -> bytes:
-    """These files as one text; the parser reads those in the language."""
+    """Join files to one text, in which those in the language are marked for the parser."""
     return join(BundledFile(path, text, _is_program(path, text, language)) for path, text in found.items())
 
 
 def _is_program(path: str, content: bytes, language: Language) -> bool:
     suffix = PurePath(path).suffix
     is_read = suffix in (*language.extensions, *language.reads) or suffix.lower() in language.extensions
-    if not language.extensions:  # it has no record, so its files may have any type but those of the others
+    if not language.extensions:  # an unlisted language has all files that no listed one has
         is_read = not any(suffix in known.extensions for known in LANGUAGES)
     return is_fit_program(content) and (is_read or "*" in language.reads)
 
 
 def read_bundle(folder: Path, language: Language) -> bytes:
-    """The text of a folder whose files :func:`write_files` has written.  Raises :class:`OSError`."""
+    """The text of a folder that :func:`write_files` has written.  Raises :class:`OSError`."""
     found = (path for path in folder.rglob("*") if path.is_file())
     return bundled({path.relative_to(folder).as_posix(): path.read_bytes() for path in found}, language)
 
@@ -94,7 +94,7 @@ def bundle_files(text: bytes) -> dict[str, bytes]:
 
 
 def test_files(names: Sequence[str], programs: Sequence[bytes]) -> dict[str, bytes]:
-    """The files of a test's folder: programs under their names, of which those of folders end with a slash."""
+    """The files of a test's folder: programs by name; a name that ends with a slash is a folder's."""
     found: dict[str, bytes] = {}
     for name, text in zip(names, programs, strict=True):
         if name.endswith("/"):
@@ -105,12 +105,12 @@ def test_files(names: Sequence[str], programs: Sequence[bytes]) -> dict[str, byt
 
 
 def arguments(names: Sequence[str]) -> list[str]:
-    """What a test is told of the names of its programs: it knows those of files in its own folder itself."""
+    """The arguments that name the programs to a test; :data:`HERE` needs none."""
     return [name.rstrip("/") for name in names if name != HERE]
 
 
 def copying(path: str, name: str) -> str:
-    """A shell command that puts a program from a path into the current folder as a test sees it."""
+    """A shell command that copies a program into the current folder, under the name that tests see."""
     if not name.endswith("/"):
         return shlex.join(["cp", path, name])
     make = "" if name == HERE else f"{shlex.join(['mkdir', name])} && "
@@ -118,7 +118,7 @@ def copying(path: str, name: str) -> str:
 
 
 def unfit(path: Path) -> str:
-    """Why tests cannot have a copy, or might write through a link in it; or nothing.  Raises :class:`OSError`."""
+    """Why a path must not be copied for tests, which might write through its links.  Raises :class:`OSError`."""
     inside = Path(os.path.realpath(path))
     for part in path.rglob("*") if path.is_dir() else [inside]:
         goal = Path(os.path.realpath(part))
@@ -132,7 +132,7 @@ def unfit(path: Path) -> str:
 
 
 def write_files(folder: Path, found: Mapping[str, bytes]) -> None:
-    """Put files into a folder, with the folders that they need.  Raises :class:`OSError`."""
+    """Write files into a folder, and make the subfolders that they need.  Raises :class:`OSError`."""
     folder.mkdir(exist_ok=True)
     for name, content in found.items():
         path = folder / name
@@ -142,5 +142,5 @@ def write_files(folder: Path, found: Mapping[str, bytes]) -> None:
 
 
 def name_of(path: Path) -> str:
-    """The name of a folder, also of one that is given as ``.``."""
+    """The name of a file or folder, also if it is given as ``.``."""
     return path.name if path.name not in ("", "..") else path.resolve().name

@@ -1,4 +1,4 @@
-"""Reading programs, and grammars of the user's own; what cannot be reduced is refused with one clear sentence."""
+"""Reading programs and the user's own grammars; a UserError says why something cannot be reduced."""
 
 import contextlib
 import hashlib
@@ -22,19 +22,19 @@ from ppr.programs.folders import HERE, bundle_files, name_of
 from ppr.programs.pair import ParsedPair, Programs
 
 IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
-TEXT = "text"  # the language of what has no parser
+TEXT = "text"  # the language for files without a parser
 CHOOSE = (
     "choose one with --language NAME (ppr languages lists them), or give a grammar with --grammar"
-    " FILE; what has no grammar can be reduced with --language text"
+    " FILE; files without a grammar can be reduced with --language text"
 )
 
 
 @dataclass(frozen=True)
 class Inputs:
-    """The programs as the user gave them, in files or in folders; they are only ever read.
+    """The user's programs, in files or in folders, which are only ever read.
 
-    ``sides`` are those that the run is about: both, or the variant alone, which is then just "the program".  Without a
-    ``seed`` the seed is the empty program; if it was ``found`` near the variant, the reduction begins with these.
+    ``sides`` are those to reduce: both, or the variant alone, which messages then call "the program".  Without a
+    ``seed``, the seed is the empty program.  If a seed was ``found`` near the variant, reduction starts from ``found``.
     ``history`` has the mutations that made the variant, if they are known.
     """
 
@@ -58,11 +58,11 @@ class Inputs:
         return self.parsed if programs == self.programs else ParsedPair.parse(programs, self.language, **how)
 
     def path(self, side: Side) -> Path | None:
-        """Where a program is; the empty seed is nowhere."""
+        """The path of a program; an empty seed has none."""
         return self.seed if side is Side.SEED else self.variant
 
     def role(self, side: Side) -> str:
-        """What a program is called: seed, variant, or program if there is only one."""
+        """The word for a program in messages: seed, variant, or program if there is only one."""
         return _role(side, self.sides)
 
     @property
@@ -71,17 +71,17 @@ class Inputs:
 
     @property
     def names(self) -> dict[Side, str]:
-        """The file names under which tests and results know the programs; an empty seed is named as the variant."""
+        """The file names of the programs in tests and results; an empty seed has the variant's."""
         return {side: name_of(self.path(side) or self.variant) for side in self.sides}
 
     @property
     def test_names(self) -> dict[Side, str]:
-        """The names that tests of one program see: those of files, or the folder that they run in."""
+        """The names in tests of one program: those of files, or the folder that the test runs in."""
         return dict.fromkeys(self.sides, HERE) if self.are_folders else self.names
 
     @property
     def taken_names(self) -> set[str]:
-        """The names that nothing else may have in a test's folder."""
+        """The names in a test's folder that are reserved for the programs."""
         paths = [path for text in self.programs for path in bundle_files(text)] if self.are_folders else []
         return {*self.names.values(), *(path.split("/")[0] for path in paths)}
 
@@ -103,9 +103,9 @@ def read_inputs(
     seed: Path | None, variant: Path, language_name: str | None, grammar: Path | None = None,
     sides: tuple[Side, ...] = tuple(Side), *, any_file: bool = False,
 ) -> Inputs:  # fmt: skip
-    """The programs in one or two files or folders, with a ``grammar`` instead of ours; ``any_file`` may be text.
+    """Read one or two files or folders; ``grammar`` replaces ours, and ``any_file`` reads unknown ones as text.
 
-    Raises :class:`UserError` for what cannot be read or reduced, unknown languages, and grammars that do not fit.
+    Raises :class:`UserError` for programs that cannot be read or reduced, unknown languages, and misfit grammars.
     """
     role = _role(Side.VARIANT, sides)
     if variant.is_dir() or (seed is not None and seed.is_dir()):
@@ -153,10 +153,10 @@ def _role(side: Side, sides: tuple[Side, ...]) -> str:
 
 
 def refuse_wide(programs: Programs, language: Language, names: Mapping[Side, str]) -> None:
-    """Raises :class:`UserError` for UTF-16 and UTF-32, which parsers would take apart by bytes."""
+    """Raises :class:`UserError` for UTF-16 and UTF-32, which parsers would split into single bytes."""
     for side, name in names.items():
         if language.name != TEXT and (wide := files.wide_encoding(programs.of(side))):
-            what = f"{name} is {wide} text, which would be taken apart by bytes: convert it (iconv -f {wide} -t UTF-8)"
+            what = f"{name} is {wide} text, which would be split into bytes: convert it (iconv -f {wide} -t UTF-8)"
             raise UserError(f"{what}, or choose the language {TEXT} if the bug needs the encoding")
 
 
@@ -174,7 +174,7 @@ def named_language(name: str) -> Language:
     try:
         return by_name(name)
     except UnknownLanguageError as error:
-        raise UserError(f"{error}; what has no parser can be reduced with --language text") from error
+        raise UserError(f"{error}; files without a parser can be reduced with --language text") from error
 
 
 def tells_language(path: PurePath) -> bool:
@@ -200,7 +200,7 @@ def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) ->
 
 
 def with_grammar(language: Language, grammar: Path | None) -> Language:
-    """The language, with the normal form of a grammar if given.  Raises :class:`UserError` if that cannot be used."""
+    """The language, with the normal form of a grammar if one is given.  Raises :class:`UserError` if it is unusable."""
     if grammar is None:
         return language
     path = grammar_file(grammar)
@@ -212,7 +212,7 @@ def with_grammar(language: Language, grammar: Path | None) -> Language:
 
 
 def imported(source: Path, language: str | None) -> NormalForm:
-    """The normal form of a Tree-sitter grammar, or of one in an archive.  Raises :class:`UserError`."""
+    """Import the normal form of a Tree-sitter grammar, also from an archive.  Raises :class:`UserError`."""
     files.refuse_irregular(source, "grammar")
     try:
         with (
@@ -227,14 +227,14 @@ def imported(source: Path, language: str | None) -> NormalForm:
 
 
 def read_normal_form(path: Path) -> NormalForm:
-    """The normal form in a file; the null device holds an empty one.  Raises :class:`UserError`."""
+    """Read a normal form from a file; the null device means an empty one.  Raises :class:`UserError`."""
     with refusing(path):
         return load("" if path == Path(os.devnull) else files.text(path, "grammar"))
 
 
 @contextlib.contextmanager
 def refusing(path: Path) -> Iterator[None]:
-    """A grammar in a file that cannot be used, or does not fit the parser, is a :class:`UserError`."""
+    """Raise a :class:`UserError` for a grammar that cannot be used or does not fit the parser."""
     with (
         user_errors(f"the grammar {path} cannot be used", GrammarError),
         user_errors(f"the grammar {path} does not fit the parser", MisfitError),
@@ -243,7 +243,7 @@ def refusing(path: Path) -> Iterator[None]:
 
 
 def grammar_file(path: Path) -> Path:
-    """The grammar.json of a folder in which ``tree-sitter generate`` was run; any other path as it is."""
+    """The grammar.json of a folder in which ``tree-sitter generate`` was run; other paths are returned unchanged."""
     if not path.is_dir():
         return path
     found = next((path / name for name in IN_FOLDER if (path / name).is_file()), None)

@@ -1,4 +1,4 @@
-"""A pair of programs: their texts, and their trees with the alignments between them."""
+"""A pair of programs: their texts, their trees, and the alignments between the trees."""
 
 import contextlib
 import functools
@@ -24,7 +24,7 @@ class Programs(PerSide[bytes]):
 
 @dataclass(frozen=True)
 class ParsedPair:
-    """The trees of a pair, with the alignment that reduction has led to (none at the start)."""
+    """The trees of a pair, with the alignment ``carried`` over from the reduction so far (none at the start)."""
 
     trees: PerSide[Tree]
     layout: Layout
@@ -35,7 +35,7 @@ class ParsedPair:
         return cls(PerSide.of_each(lambda side: parse(programs.of(side), language, **how)), language.layout)
 
     def carrying(self, blocks: list[Block]) -> "ParsedPair":
-        """The pair with those matches of an alignment that hold for it: of equal words, in place."""
+        """The pair with the matches of an alignment that are still valid: equal words, in place."""
         seed, variant = (tree.words() for tree in self.trees)
         matches = ((i + k, j + k, 1) for i, j, size in blocks for k in range(size) if seed[i + k] == variant[j + k])
         return replace(self, carried=in_place(merged_blocks(matches), *self.trees, self.layout))
@@ -57,7 +57,7 @@ class ParsedPair:
 
     @property
     def difference(self) -> int:
-        """The tokens that a longest common subsequence leaves out."""
+        """The number of tokens outside a longest common subsequence."""
         return self.tokens - 2 * _size(self.list_blocks)
 
     @property
@@ -70,11 +70,11 @@ class ParsedPair:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The difference and the tokens; :class:`diffing.pair_state.Preference` says which of them comes first."""
+        """The difference and the number of tokens; :class:`diffing.pair_state.Preference` says which comes first."""
         return self.difference, self.tokens
 
     def merged(self, alignment: Alignment) -> MergedSequence:
-        """The merged sequence by this alignment, or by one that leaves less difference (but for that of constructs)."""
+        """The merged sequence by this alignment, or by a better one, unless this is the alignment of constructs."""
         if alignment is Alignment.CONSTRUCTS:
             return MergedSequence(*self.trees, align(*self.trees, alignment, self.layout), self.layout)
         first = self.tree_blocks if alignment is Alignment.TREE else self.list_blocks
@@ -88,11 +88,11 @@ def _size(blocks: Iterable[Block]) -> int:
 
 @contextlib.contextmanager
 def rare_garbage_collection() -> Iterator[None]:
-    """Trees are large and live long: with the default thresholds half the time of parsing goes into looking at them."""
+    """Collect garbage rarely: trees are large and live long, and scanning them takes half the time of parsing."""
     before = gc.get_threshold()
     gc.set_threshold(10_000_000)
     try:
         yield
     finally:
-        gc.freeze()  # a collection would look at all that is left, which takes seconds
+        gc.freeze()  # a collection would scan everything that is left, which takes seconds
         gc.set_threshold(*before)

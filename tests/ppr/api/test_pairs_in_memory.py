@@ -190,5 +190,5 @@ def test_a_program_alone_has_no_seed_anywhere():
 
 def test_utf_16_in_memory_is_refused():
     program = "int a; int b;".encode("utf-16")
-    with pytest.raises(ppr.UserError, match="the variant is UTF-16 text, which would be taken apart by bytes"):
+    with pytest.raises(ppr.UserError, match="the variant is UTF-16 text, which would be split into bytes"):
         ppr.reduce_pair(b"int a;", program, language="c", variant_holds=lambda text: text == program)

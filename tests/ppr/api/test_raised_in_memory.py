@@ -107,7 +107,7 @@ MISTAKES = {
         ({"variant": SEED + "// x"}, "seed and variant are equal but for layout and comments: there is no difference"),
         ({"seed": ""}, "the seed is empty: it holds no C tokens"),
         ({"variant": "/* x */"}, "the variant is empty: it holds no C tokens"),
-        ({"seed": "int a\ud800;"}, "the seed has a lone surrogate, so it is no text: give it as bytes"),
+        ({"seed": "int a\ud800;"}, "the seed has a lone surrogate, so it is not valid text: give it as bytes"),
         ({"variant_holds": None}, "nothing says what the variant does: give variant_holds, or pair_holds for both"),
         ({"effort": "most"}, "there is no effort 'most': choose one of quick, default, thorough"),
         ({"prefer": "speed"}, "there is no prefer 'speed': choose one of difference, size"),
@@ -163,7 +163,7 @@ def test_a_predicate_of_the_variant_that_holds_for_the_seed_is_refused(entry):
 
 
 def test_a_predicate_that_is_no_function_is_refused_in_one_sentence():
-    with pytest.raises(TypeError, match="holds is 'text': give a function that gets a program and returns whether"):
+    with pytest.raises(TypeError, match="holds is 'text': give a function that takes a program and returns whether"):
         ppr.reduce("int a;", holds="text", language="c")
 
 

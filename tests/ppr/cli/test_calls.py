@@ -234,7 +234,7 @@ def test_who_interrupts_the_imports_is_told_that_nothing_was_done(place, monkeyp
     def interrupt(*_):
         raise Interrupted("SIGINT was received")
 
-    said = "interrupted: nothing was done yet\n"
+    said = "interrupted: nothing has been done yet\n"
     with monkeypatch.context() as patch:
         patch.setattr("importlib.import_module", interrupt)
         assert place.run(*PAIR).stderr == said

@@ -64,7 +64,7 @@ def test_what_is_not_a_file_or_cannot_be_read(tmp_path, monkeypatch):
     fifo = tmp_path / "fifo"
     os.mkfifo(fifo)
     assert refused(content, tmp_path) == "the grammar PATH is a directory: give a file"
-    assert refused(content, fifo) == "the grammar PATH is not a regular file: copy what it holds into one"
+    assert refused(content, fifo) == "the grammar PATH is not a regular file: copy its content into one"
     monkeypatch.setattr("pathlib.Path.read_bytes", denied)
     assert refused(content, tmp_path / "file") == "the grammar PATH cannot be read: Permission denied"
 

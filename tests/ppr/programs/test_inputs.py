@@ -127,7 +127,7 @@ def test_an_unknown_language_is_refused(write, pair):
     for arguments in ((unknown, pair[1]), (pair[0], unknown), (None, unknown)):
         said = refused(*arguments, None)
         assert said.startswith("the language of s.xyz is unknown")
-        assert said.endswith("what has no grammar can be reduced with --language text")
+        assert said.endswith("files without a grammar can be reduced with --language text")
     assert "klingon" in refused(*pair, "klingon")
 
 
@@ -166,7 +166,7 @@ def test_a_grammar_that_does_not_fit_or_is_none_is_refused_and_an_empty_one_fits
 def test_utf_16_programs_are_refused_and_not_taken_apart_by_bytes(write, encoding):
     seed, variant = write("s.c", "int a;"), write("v.c", "int b;".encode(encoding))
     said = refused(seed, variant, None)
-    assert said.startswith(f"the variant v.c is {encoding.upper()} text, which would be taken apart by bytes: convert")
+    assert said.startswith(f"the variant v.c is {encoding.upper()} text, which would be split into bytes: convert")
     assert "the language text if the bug needs the encoding" in said
     assert refused(variant, seed, None).startswith("the seed v.c is ")
     assert refused(None, variant, None, sides=ALONE).startswith("the program v.c is ")
