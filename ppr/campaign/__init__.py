@@ -1,1 +1,1 @@
-"""Many pairs, reduced by the workers of a Dask cluster; only ``cluster.py`` imports Dask."""
+"""Campaigns reduce many pairs, on this computer or on a Dask cluster; only ``cluster.py`` imports Dask."""

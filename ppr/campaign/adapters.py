@@ -1,4 +1,4 @@
-"""What fuzzers write, as pairs: a crash, and the nearest of its ancestors, or else of all programs, as its seed."""
+"""Makes pairs of a fuzzer's files: each crash, and as its seed the nearest of its ancestors, or of all programs."""
 
 import dataclasses
 import hashlib
@@ -16,18 +16,18 @@ from ppr.programs.errors import UserError
 from ppr.programs.inputs import CHOOSE, tells_language
 
 WORD = re.compile(rb"\w+|\s+|[^\w\s]")
-RUN = 3  # neighbouring words; two programs that have some in common are alike
-MOST_WITH_RUN = 200  # programs; a run of words that more of them have does not tell them apart
+RUN = 3  # neighbouring words; programs that share runs are similar
+MOST_WITH_RUN = 200  # programs; a run that more of them share is ignored
 MOST_COMPARED, MOST_NEAREST = 20, 4  # programs
 MOST_BYTES = 200_000  # of a program that is compared
 MOST_ANCESTORS = 30
-BASE = re.compile(  # libFuzzer's last words about a crash
+BASE = re.compile(  # what libFuzzer logs last about a crash
     rb"base unit: ([0-9a-f]{40})(?:(?!base unit: ).)*?Test unit written to [^\n]*?([^/\n]+)\n", re.DOTALL
 )
 
 
 class Look:
-    """The ``seeds`` in a fuzzer's folder by name, a path with slashes; and what logs of libFuzzer say of crashes."""
+    """The ``seeds`` in a fuzzer's folder by name (a path with slashes), and facts on crashes from libFuzzer's logs."""
 
     def __init__(self, seeds: Mapping[str, Path], logs: Sequence[Path]) -> None:
         self.seeds, self._logs = seeds, logs
@@ -38,7 +38,7 @@ class Look:
 
     @cached_property
     def bases(self) -> Mapping[str, str | None]:
-        """The seeds that crashes were made from, by the crashes' file names: a log has the SHA-1 of the seed."""
+        """The seed of each crash, by the crash's file name; logs identify a seed by its SHA-1."""
         hashed = {hashlib.sha1(text, usedforsecurity=False).hexdigest(): name for name, text in self._texts.items()}
         found = (one for path in self._logs for one in BASE.findall(_content(path)))
         return {crash.decode("utf-8", "surrogateescape"): hashed.get(base.decode()) for base, crash in found}
@@ -56,7 +56,7 @@ class Look:
         return found
 
     def nearest(self, crash: Path) -> list[str]:
-        """The seeds with the smallest difference to a program, but for copies of it."""
+        """The seeds with the smallest difference from a program, without copies of it."""
         program = _content(crash)
         words = WORD.findall(program[:MOST_BYTES])
         shared = Counter[str]()
@@ -83,7 +83,7 @@ def _content(path: Path) -> bytes:
 
 @dataclasses.dataclass(frozen=True)
 class Adapter:
-    """How a fuzzer lays out its files: patterns of whole paths, and the seeds that a program names as its origin."""
+    """How a fuzzer lays out its files: patterns for whole paths, and a function that names a program's ``parents``."""
 
     crashes: str
     seeds: str
@@ -91,7 +91,7 @@ class Adapter:
 
 
 def _of_afl(look: Look, name: str) -> Iterator[str | None]:
-    """``src:`` has the numbers in the queue, and ``sync:`` whose queue it is."""
+    """``src:`` has the parents' numbers in the queue, and ``sync:`` the instance whose queue it is."""
     instance = PurePosixPath(name).parent.parent
     if found := re.search(r",sync:([^,]+)", name):
         instance = instance.parent / found[1]
@@ -100,7 +100,7 @@ def _of_afl(look: Look, name: str) -> Iterator[str | None]:
 
 
 def _of_creal(look: Look, name: str) -> Iterator[str | None]:
-    """The program whose name the mutant's begins with; ``case.c`` is beside ``orig.c``."""
+    """The parent of ``NAME_synN.c`` is ``NAME.c``, and that of ``case.c`` is ``orig.c`` beside it."""
     path = PurePosixPath(name)
     seed = path.with_name("orig.c" if path.name == "case.c" else re.sub(r"_syn\d+$", "", path.stem) + path.suffix)
     yield str(seed) if str(seed) in look.seeds else None
@@ -120,10 +120,10 @@ ADAPTERS: Mapping[str, Adapter] = {
 
 
 class FuzzerFolder:
-    """The folder of a fuzzer, which may still be at work, and perhaps another one with seeds.
+    """The folder of a fuzzer, which may still be running, and optionally another folder with seeds.
 
-    ``extension`` is what programs' names lack.  Files that do not tell their language are left out, which is ``told``
-    once, unless ``any_file`` may be a program.
+    ``extension`` is appended to programs' names.  Files whose names do not tell their language are left out, which
+    ``told`` reports once, unless ``any_file`` may be a program.
     """
 
     def __init__(self, fuzzer: str, folder: Path, seeds: Path | None, extension: str, *, any_file: bool = False,
@@ -131,16 +131,16 @@ class FuzzerFolder:
         self._fuzzer, self._folder, self._seed_folder = fuzzer, folder, seeds
         self._extension, self._any_file, self._told = extension, any_file, told
         self._strangers = set[str]()
-        self._lines: dict[str, tuple[str, ...]] = {}  # ancestors of crashes, which stay when more seeds come
-        self._names: dict[str, str] = {}  # of crashes by their result folders, each of which has to be another one
+        self._lines: dict[str, tuple[str, ...]] = {}  # ancestors of crashes; they do not change when more seeds arrive
+        self._names: dict[str, str] = {}  # of crashes, by result folder: each needs its own
 
     def read(self) -> list[Pair]:
-        """The pairs that are there now.  Raises :class:`UserError` if there are none."""
+        """The pairs in the folder now.  Raises :class:`UserError` if there are none."""
         adapter = ADAPTERS[self._fuzzer]
         here = _files(self._folder, self._seed_folder)
         crashes = {name: path for name, path in here.items() if re.fullmatch(adapter.crashes, name, re.DOTALL)}
         if not crashes:
-            raise UserError(f"there is no file in {self._folder} that --fuzzer {self._fuzzer} takes for a crash")
+            raise UserError(f"no file in {self._folder} is named like a crash of --fuzzer {self._fuzzer}")
         others = {name: path for name, path in here.items() if name not in crashes}
         seeds = {name: path for name, path in others.items() if re.fullmatch(adapter.seeds, name, re.DOTALL)}
         given = _files(self._seed_folder) if self._seed_folder else {}
@@ -163,7 +163,7 @@ class FuzzerFolder:
         labels = {"fuzzer": self._fuzzer}
         if not line and self._seed_folder is not None:
             place = self._seed_folder
-            trouble = f"nothing in {place} can be what {path} was made from: without --seeds, ppr finds a seed"
+            trouble = f"no file in {place} can be the seed of {path}: without --seeds, ppr finds a seed"
             return Pair(crash, None, path, labels=labels, trouble=trouble)
         seeds = [look.seeds[name] for name in line]
         told = (one.suffix for one in map(PurePosixPath, (crash, *line)) if tells_language(one))
@@ -177,7 +177,7 @@ class FuzzerFolder:
 
 
 def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:
-    """The ancestors of a crash, the nearest first."""
+    """The ancestors of a crash, nearest first."""
     queue, seen = deque([crash]), {crash}
     while queue and len(seen) <= MOST_ANCESTORS:
         for name in adapter.parents(look, queue.popleft()):

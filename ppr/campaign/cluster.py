@@ -1,4 +1,4 @@
-"""The workers of a running cluster of Dask.  Imported only if there is one."""
+"""The workers of a running Dask cluster.  Imported only if one is used."""
 
 import contextlib
 import logging
@@ -17,7 +17,7 @@ CONNECT_SECONDS = 30
 
 
 def workers_of(client: Client, run: Runs) -> Workers:
-    """The workers that a scheduler knows, by address; tasks, ``run`` and results are pickled."""
+    """The workers of a scheduler, by address; tasks, ``run`` and results are pickled."""
     campaign = f"task-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
 
     @_answering()
@@ -41,7 +41,7 @@ def _answering() -> Iterator[None]:
 
 
 def _on_worker(run: Runs, task: PairTask) -> Any:
-    """What a worker does; its state tells whether the client still wants the result, or is gone."""
+    """Run a task on a worker, whose state tells whether the client still wants the result."""
     worker = get_worker()
     key = worker.get_current_task()
 
@@ -54,11 +54,11 @@ def _on_worker(run: Runs, task: PairTask) -> Any:
 
 @contextlib.contextmanager
 def cluster_workers(address: str, run: Runs) -> Iterator[Workers]:
-    """The workers of the scheduler at an address, with Dask's log off.  Raises :class:`UserError` if there is none."""
+    """The workers of the scheduler at this address; Dask's log is off.  Raises :class:`UserError` without scheduler."""
     with warnings.catch_warnings(), contextlib.ExitStack() as stack:
         warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
         stack.callback(logging.disable, logging.root.manager.disable)
         logging.disable(logging.CRITICAL)
         with user_errors(f"there is no scheduler at {address}", OSError, ValueError, TypeError):
             client = stack.enter_context(Client(address, timeout=CONNECT_SECONDS))
-        yield workers_of(client, run)  # at the end, the client goes, so nothing is wanted any more
+        yield workers_of(client, run)  # when the client closes, no result is wanted any more

@@ -1,4 +1,4 @@
-"""One run of a command with a program: what it shows of the bug, by which duplicates are known and bugs are counted."""
+"""One run of a command on a program before its reduction: its signature groups duplicates of a bug."""
 
 import re
 import shlex
@@ -28,7 +28,7 @@ OF_LIBRARIES = re.compile(
 
 
 class Shown(NamedTuple):
-    """What stands for the bug, gdb's stack, innermost frame first, and which ``error`` there was instead of a bug."""
+    """The signature of the bug, gdb's stack (innermost frame first), and the ``error`` that came instead of a bug."""
 
     signature: str = ""
     stack: tuple[str, ...] = ()
@@ -36,16 +36,16 @@ class Shown(NamedTuple):
 
 
 def stack_in(text: str) -> tuple[str, ...]:
-    """The frames that gdb has printed, but for libraries'; of an endless recursion those that recur."""
-    frames = frames_in(text)  # whole pages may lie elsewhere
+    """The frames that gdb printed, without libraries'; of an endless recursion only those that recur."""
+    frames = frames_in(text)  # addresses vary by whole pages
     named = [f"{UNNAMED}{address[-3:]}" if name.startswith("??") else name for address, name in frames]
     found = [one for one in named if not (DYING.search(one) or OF_LIBRARIES.fullmatch(one))]
-    is_endless = len(frames) >= FRAMES  # a parser may be called by itself just a few times
+    is_endless = len(frames) >= FRAMES  # a parser may recurse just a few times
     return tuple(recurring(found) if is_endless else found)[:KEPT]
 
 
 def signature(seen: Observation, stack: Sequence[str], program: bytes) -> str:
-    """What stands for the bug in one run: the stack if the message says little, or else the message; or nothing."""
+    """The signature of a crash: the innermost frame if there is a stack, else the message; nothing for no crash."""
     if seen.kind not in CRASHES:
         return ""
     if stack:
@@ -60,7 +60,7 @@ def first_run(command: Command, program: Path, includes: Sequence[Path], runner:
     experiment = Experiment(command, includes=tuple(includes), runner=runner)
     seen = experiment.with_frames(True).run(command, text, name, SECONDS, handle).seen
     stack: tuple[str, ...] = ()
-    says_little = seen.kind in CRASHES and seen.is_vague and len(seen.frames) < 2  # a line may stand for a frame
+    says_little = seen.kind in CRASHES and seen.is_vague and len(seen.frames) < 2  # the one may be a line of source
     if says_little and shutil.which("gdb"):
         stops = family_of(command.program, seen.family).stops
         traced = followed(command, prefix=shlex.join(under_gdb(stops, FRAMES)))

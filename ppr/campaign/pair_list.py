@@ -1,4 +1,4 @@
-"""The pairs of a campaign: those that a manifest lists, in CSV or as JSON lines, or those in a folder and below it."""
+"""Reads the pairs of a campaign: from a manifest (CSV or JSON lines), or from a folder and its subfolders."""
 
 import csv
 import difflib
@@ -20,18 +20,18 @@ from ppr.programs.errors import UserError, user_errors
 from ppr.results.report import REPORT
 from ppr.results.result_folder import VERDICTS
 
-SIMILAR = 0.8  # a key that is so close to a known one is probably a slip
+SIMILAR = 0.8  # a key this close to a known one is probably a typo
 ROLES = ("seed", "variant")
 JSON_LINES = (".jsonl", ".ndjson")
 FACTS = "pair.toml"
 OWN_FILES = frozenset({VERDICTS, REPORT, STATUS})  # of results
-LOG = "mutations"  # of pair.toml: it is a mutation log too
+LOG = "mutations"  # a pair.toml with this key is a mutation log too
 
 Text = Annotated[str, msgspec.Meta(pattern=r"\A[^\0]*\Z")]
 
 
 class _Row(msgspec.Struct):
-    """What is known of a pair; all other keys are labels."""
+    """The known keys of a pair; all others are labels."""
 
     variant: Text
     seed: Text = ""
@@ -51,7 +51,7 @@ KEYS = _Row.__struct_fields__
 
 
 def refuse_other_manifests(path: Path) -> None:
-    """Raise :class:`UserError` if a file cannot be a manifest, as its name tells."""
+    """Raise :class:`UserError` if a file's name is not that of a manifest."""
     if path.suffix in (".csv", *JSON_LINES):
         return
     if not path.exists():
@@ -60,7 +60,7 @@ def refuse_other_manifests(path: Path) -> None:
 
 
 def read_manifest(path: Path) -> list[Pair]:
-    """The pairs in a manifest; paths are relative to its folder.  Raises :class:`UserError` if it is malformed."""
+    """Read a manifest, in which paths are relative to its folder.  Raises :class:`UserError` if it is malformed."""
     refuse_other_manifests(path)
     rows = _csv_rows(path) if path.suffix == ".csv" else _json_rows(path)
     pairs = [_pair(row, where, path.parent) for where, row in rows]
@@ -102,7 +102,7 @@ def _json_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
-    """A pair whose paths are relative to a folder.  Raises :class:`UserError`, also if its tests exclude each other."""
+    """Make a pair of a row with paths relative to a folder.  Raises :class:`UserError`, also for conflicting tests."""
     for key in row:
         if meant := [] if key in KEYS else difflib.get_close_matches(key, KEYS, 1, SIMILAR):
             raise UserError(f"{where} has {key}: write {meant[0]} if you mean that, or choose another name for a label")
@@ -126,20 +126,20 @@ def _pair(row: Mapping[str, Any], where: str, folder: Path) -> Pair:
 
 
 def line_from(folder: Path, line: str | None) -> str | None:
-    """A command whose program is absolute if its path is one from a folder, because tests run elsewhere."""
+    """Make the path of a command's program absolute if it is relative to the folder, because tests run elsewhere."""
     program, _, rest = (line or "").partition(" ")
     path = (folder / program).absolute()
     return f"{shlex.quote(str(path))} {rest}".rstrip() if "/" in program and path.is_file() else line
 
 
 def _script_or_line(folder: Path, text: str) -> Path | str | None:
-    """A test: the path of a script, or a line for the shell if there is no such file."""
+    """A test: the path of a script, or a shell command if there is no such file."""
     path = folder / text
     return None if not text else text if len(text.split()) > 1 and not path.exists() else path
 
 
 def refuse_duplicates(pairs: Sequence[Pair], where: Path) -> None:
-    """Raises :class:`UserError` if two pairs would have the same result folder, also where case does not count."""
+    """Raises :class:`UserError` if two pairs would have the same result folder, ignoring case."""
     seen: dict[str, Pair] = {}
     for pair in pairs:
         other = seen.setdefault(pair.folder.casefold(), pair)
@@ -149,7 +149,7 @@ def refuse_duplicates(pairs: Sequence[Pair], where: Path) -> None:
 
 
 def read_folder(folder: Path) -> list[Pair]:
-    """The pairs in a folder and below it, by name, but for campaigns.  Raises :class:`UserError` if there are none."""
+    """The pairs in a folder and its subfolders, except campaigns.  Raises :class:`UserError` if there are none."""
     pairs = []
     for place in sorted(_pair_folders(folder)):
         name = str(place.relative_to(folder)) if place != folder else folder.resolve().name
@@ -167,7 +167,7 @@ def read_folder(folder: Path) -> list[Pair]:
 
 
 def _pair_folders(folder: Path) -> set[Path]:
-    """Where there is a program of a pair; within a pair's folder, where there is a pair that is not its result."""
+    """Folders with a program of a pair; inside a pair's folder, those with both programs that are not its result."""
     found = set[Path]()
     for place, below, names in folders_with_inputs(folder):
         programs = {role: {Path(name).suffix for name in names if Path(name).stem == role} for role in ROLES}
@@ -204,7 +204,7 @@ def _programs(place: Path) -> tuple[str, str]:
 
 
 def _script(place: Path, stem: str) -> str:
-    """The name of a test, if there is one: a file that can be run.  Raises :class:`UserError` if there are several."""
+    """The name of an executable test, or nothing.  Raises :class:`UserError` if there are several."""
     names = [name for name in _with_stem(place, stem) if name.endswith(".sh") or os.access(place / name, os.X_OK)]
     if len(names) > 1:
         raise UserError(f"{place} has more than one {stem} ({', '.join(names)}): name one in {FACTS}")

@@ -1,4 +1,4 @@
-"""One pair on a worker: a process of ppr in a fresh folder, of which nothing is left in the end."""
+"""Reduces one pair on a worker: a process of ppr in a fresh folder, which is removed at the end."""
 
 import contextlib
 import html
@@ -29,15 +29,15 @@ from ppr.results.result_folder import VERDICTS
 from ppr.search.verdicts import pack
 from ppr.session.working import NAME as NEIGHBOURS
 
-LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
+LOOK_EVERY = 0.25  # seconds between checks whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
-UNAVAILABLE = 75  # the exit status of a run that lacks something on this machine, only here
-ESCAPES: Mapping[str, Callable[[str], str]] = {  # in files of a result, for a path
+UNAVAILABLE = 75  # the exit status, only here, of a run that lacks something on this machine
+ESCAPES: Mapping[str, Callable[[str], str]] = {  # how each file of a result writes a path
     REPORT: lambda path: json.dumps(path)[1:-1], "report.md": str, "report.html": html.escape, "repro.sh": shlex.quote,
 }  # fmt: skip
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
-# -P: no user's module takes ours' place
+# -P: users' modules must not shadow ours
 PPR = (sys.executable, "-P", "-c", f"from ppr.__main__ import main; main({UNAVAILABLE})")
 ERRORS = "errors"  # a file for what the process prints
 
@@ -47,9 +47,9 @@ class Unwanted(Exception):
 
 
 def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Ended:
-    """Reduce a pair, beside the parcel ``shared``; it is postponed if this machine lacks something.
+    """Reduce a pair, with the files of the parcel ``shared``; postpone it if this machine lacks something.
 
-    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more; a first run just ends then.
+    Raises :class:`PairDied`, or :class:`Unwanted` once the result is no longer wanted; a first run just ends then.
     """
     try:
         return _reduced(task, is_wanted, shared)
@@ -78,7 +78,7 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> En
             unpack(task.earlier, result)
         status, said = run_ppr(task.arguments, home, root, is_wanted)
         if status == UNAVAILABLE:
-            said = said or f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
+            said = said or f"it lacks something but could not say what: is there room in {tempfile.gettempdir()}?"
             return Ended(POSTPONED, _with_sources(_complaint(said), root, task.sources))
         ending, reason, tests = _ending(status, said, result)
         stack: tuple[str, ...] = ()
@@ -105,7 +105,7 @@ def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
     copies = {str(root / "home" / name): source for name, source in sources.items()}
     copies |= {**sources, str(root / "tmp"): tempfile.gettempdir()}
     copies |= {shlex.quote(copy): shlex.quote(source) for copy, source in copies.items()}
-    names = sorted(map(re.escape, copies), key=len, reverse=True)  # one may be the beginning of another
+    names = sorted(map(re.escape, copies), key=len, reverse=True)  # one may be a prefix of another
     return re.sub(rf"(?<![\w./-])(?:{'|'.join(names)})(?![\w-])", lambda found: copies[found[0]], message)
 
 
@@ -126,14 +126,14 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
 
 @contextlib.contextmanager
 def workplace() -> Iterator[tuple[Path, TestRunner]]:
-    """A folder of which nothing is left, nor of processes in it, whatever becomes of this one; and a runner."""
+    """A folder and a runner; the folder and its processes are removed even if this process dies."""
     with guarded_root() as root:
         yield make_place(root), TestRunner(root)
 
 
 def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
-    """Run ppr in a :func:`workplace`: exit status and last words.  Raises :class:`PairDied` or :class:`Unwanted`."""
-    temporary = root / "tmp"  # by which its processes are known to belong here
+    """Run ppr in a :func:`workplace`: its exit status and errors.  Raises :class:`PairDied` or :class:`Unwanted`."""
+    temporary = root / "tmp"  # identifies its processes
     temporary.mkdir(exist_ok=True)
     with (root / ERRORS).open("w+b") as errors, open(os.devnull, "wb") as nowhere:
         environment = {**os.environ, "TMPDIR": str(temporary)}
@@ -150,7 +150,7 @@ def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Calla
         errors.seek(0)
         said = errors.read()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
     if status < 0 or status == INTERRUPTED:
-        raise PairDied(f"its process was ended by a signal: {said}" if said else "its process was ended by a signal")
+        raise PairDied(f"its process was killed by a signal: {said}" if said else "its process was killed by a signal")
     return status, said
 
 
@@ -162,7 +162,7 @@ def _ending(status: int, said: str, result: Path) -> tuple[PairStatus, str, int]
     if status != 0:
         return PairStatus.FAILED, _complaint(said), report.tests.run
     reason = "; ".join(filter(None, [report.reason, report.missing_sentence(result)]))
-    has_seed = NEIGHBOURS not in report.missing  # a crash may have none; then, it is found another time
+    has_seed = NEIGHBOURS not in report.missing  # a crash may have none, and another run finds it
     return PairStatus(report.status.value) if has_seed else PairStatus.STOPPED, reason, report.tests.run
 
 

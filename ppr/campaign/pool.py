@@ -1,4 +1,4 @@
-"""Workers, tasks that are given to those that are free, and what can become of a task."""
+"""Gives tasks to free workers, retries those that fail, and collects the outcomes."""
 
 import contextlib
 import enum
@@ -16,25 +16,25 @@ from ppr.campaign.task import PairTask
 from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
 
-LOOK_EVERY = 0.2  # seconds: whether to stop
-ASK_EVERY = 1.0  # seconds: which workers there are
-FETCH_SECONDS = 60  # for one result
+LOOK_EVERY = 0.2  # seconds between checks whether to stop
+ASK_EVERY = 1.0  # seconds between requests for the list of workers
+FETCH_SECONDS = 60  # timeout for fetching one result
 MOST_FAILURES = 3  # of a task, before it is given up
 MOST_POSTPONED = 3  # tasks in a row on one worker, before it is given up
-NOTHING: Any = object()  # in place of a task: there will be none any more
+NOTHING: Any = object()  # in place of a task: no more will come
 LOST = "the scheduler does not answer any more: when it does, run the same command again"
-HERE = "on this computer"  # the name of the worker that runs everything here
+HERE = "on this computer"  # the name of the local worker
 
 
 class PairStatus(enum.StrEnum):
-    """How a pair has ended."""
+    """How the run of a pair ended."""
 
     DONE = "done"
     STOPPED = "stopped"  # by a limit; there is a result
-    FAILED = "failed"  # its programs or tests are unfit, or the tests turned out to be flaky
-    SET_ASIDE = "set-aside"  # its process or its worker has died, time and again
-    NO_BUG = "not a bug"  # the command reports an ordinary error, and no crash
-    POSTPONED = "postponed"  # the workers lacked something that it needs, which is not its fault; it is tried again
+    FAILED = "failed"  # its programs or tests cannot be used, or its tests are flaky
+    SET_ASIDE = "set-aside"  # its process or its worker died repeatedly
+    NO_BUG = "not a bug"  # the command reports an ordinary error instead of a crash
+    POSTPONED = "postponed"  # the workers lacked something that it needs; it is tried again
 
 
 FINAL = (PairStatus.DONE, PairStatus.STOPPED)  # with a result
@@ -43,7 +43,7 @@ SET_ASIDE, POSTPONED = PairStatus.SET_ASIDE, PairStatus.POSTPONED
 
 @dataclass(frozen=True)
 class Ended:
-    """How a pair has ended; ``files`` are its result, stacks are gdb's, and a first run has a ``signature``, or ""."""
+    """How a task ended; ``files`` are its result, stacks are gdb's; only first runs have a ``signature`` (or "")."""
 
     status: PairStatus
     reason: str = ""
@@ -57,20 +57,20 @@ class Ended:
 
 
 class PairDied(Exception):
-    """The process of a pair was ended by somebody: it may be tried again."""
+    """The process of a pair was killed from outside; the pair may be tried again."""
 
 
 class NoWorkersError(UserError):
-    """There is no worker any more that could run a task."""
+    """No worker is left that can run a task."""
 
 
-Runs = Callable[[PairTask, Callable[[], bool]], Ended]  # as long as the function says that it is wanted
-Future = Any  # what a worker makes of a task: one of ``concurrent.futures``, or of Dask
+Runs = Callable[[PairTask, Callable[[], bool]], Ended]  # the function tells whether the result is still wanted
+Future = Any  # of ``concurrent.futures``, or of Dask
 
 
 @dataclass(frozen=True)
 class Workers:
-    """Where tasks run: how many each living worker can run; ``start`` has one run a task for the n-th time."""
+    """The ``threads`` of each living worker, and how to ``start`` a task on one for the n-th time."""
 
     threads: Callable[[], Mapping[str, int]]
     start: Callable[[PairTask, str, int], Future]
@@ -78,7 +78,7 @@ class Workers:
 
 @contextlib.contextmanager
 def local_workers(number: int, run: Runs) -> Iterator[Workers]:
-    """This computer, with so many threads; each waits for the process of a pair."""
+    """A thread pool on this computer; each thread waits for the process of a pair."""
     end = threading.Event()
     with ThreadPoolExecutor(number) as executor:
         try:
@@ -89,7 +89,7 @@ def local_workers(number: int, run: Runs) -> Iterator[Workers]:
 
 @dataclass
 class _Run:
-    """A task on its way, the worker that has it, and how often it came to nothing."""
+    """A task that waits or runs, its worker, and how often it has failed."""
 
     task: PairTask
     worker: str = ""
@@ -100,25 +100,25 @@ class Pool:
     """Runs tasks on workers; used by one thread."""
 
     def __init__(self, workers: Workers, told: Callable[[str], None] = lambda _: None) -> None:
-        """``told`` is called with what the user should know of the workers."""
+        """``told`` is called with messages about the workers."""
         self._workers = workers
         self._told = told
         self._threads: Mapping[str, int] = {}  # of the living workers
         self._asked = -math.inf
         self._waiting: deque[_Run] = deque()
         self._running: dict[Future, _Run] = {}
-        self._ended: queue.SimpleQueue[Future] = queue.SimpleQueue()  # also those that were cancelled
+        self._ended: queue.SimpleQueue[Future] = queue.SimpleQueue()  # including cancelled ones
         self._given_up: deque[tuple[str, Ended]] = deque()
-        self._unable: dict[str, set[str]] = {}  # by worker, the tasks that it could not run since one had a result
-        self._missing = ""  # what the last of them has said
+        self._unable: dict[str, set[str]] = {}  # by worker, the tasks postponed there since its last result
+        self._missing = ""  # why the last of them was postponed
 
     def capacity(self) -> int:
-        """How many tasks can run at the same time.  Raises :class:`NoWorkersError` if no worker takes any more."""
+        """How many tasks can run at a time.  Raises :class:`NoWorkersError` if no worker takes any more."""
         self._look_for_workers()
         free = [worker for worker in self._threads if not self._is_given_up(worker)]
         if self._threads and not (free or self._running or self._given_up):
             raise NoWorkersError(
-                f"no worker takes pairs any more: {self._missing}; when this is mended, give the same command again"
+                f"no worker takes pairs any more: {self._missing}; when this is fixed, run the same command again"
             )
         return sum(self._threads[worker] for worker in free)
 
@@ -127,7 +127,7 @@ class Pool:
         self._start()
 
     def next(self, seconds: float) -> tuple[str, Ended] | None:
-        """The name of the next task that has ended, and its outcome; None if there is none in so many seconds."""
+        """The name and the outcome of the next task that ends; None if none does within so many seconds."""
         self._look_for_workers()
         self._start()
         if self._given_up:
@@ -166,7 +166,7 @@ class Pool:
             self._failed(self._running.pop(future), Ended(SET_ASIDE, f"its worker died, {MOST_FAILURES} times"))
 
     def _failed(self, run: _Run, outcome: Ended) -> None:
-        """Try again, unless that was done often enough.  A worker that lacks something may be given up as well."""
+        """Retry a task, up to a limit.  A worker that lacks something may be given up as well."""
         run.failures += 1
         most = MOST_FAILURES
         if outcome.status is POSTPONED:
@@ -203,7 +203,7 @@ def ended_tasks(
     stop: Stop,
     told: Callable[[int, int], None] = lambda running, capacity: None,
 ) -> Iterator[tuple[PairTask, Ended]]:
-    """The tasks with their outcomes, each taken when there is a worker; ``None`` stands for later ones."""
+    """Run tasks and yield their outcomes; each is taken when a worker is free.  ``None`` means that more may come."""
     waiting, running, more = iter(tasks), dict[str, PairTask](), True
     while not stop.reason:
         capacity = pool.capacity()

@@ -1,4 +1,4 @@
-"""What a person sees of a campaign: one line that is kept up to date, and a line for each pair that has failed."""
+"""The display of a campaign: a live status line, and a line for each pair that failed."""
 
 import contextlib
 import time
@@ -15,8 +15,8 @@ from ppr.display.console import plain
 from ppr.programs.errors import count
 from ppr.results.progress import every
 
-PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
-NAMES = {PairStatus.STOPPED: "stopped by a limit", PairStatus.SET_ASIDE: "set aside"}  # others are their own
+PLAIN_SECONDS = 60.0  # between two lines if the output is not a terminal
+NAMES = {PairStatus.STOPPED: "stopped by a limit", PairStatus.SET_ASIDE: "set aside"}  # others are shown as they are
 
 
 class CampaignProgress(contextlib.ExitStack):
@@ -26,12 +26,12 @@ class CampaignProgress(contextlib.ExitStack):
         super().__init__()
         self.total = total
         self.counts: Counter[PairStatus] = Counter()
-        self.changed: list[str] = []  # the names of those with other inputs or options that are not run again
-        self.incomplete: list[str] = []  # the names of those that are not written to their end
+        self.changed: list[str] = []  # names of pairs whose inputs or options changed, but that are not run again
+        self.incomplete: list[str] = []  # names of pairs that the fuzzer is still writing
         self.left_alone = 0  # because their signatures have enough results
-        self._ended = 0  # by this call
+        self._ended = 0  # in this call
         self._console = Console(quiet=True) if quiet else console
-        self.running = self.capacity = 0  # pairs that run, and that could
+        self.running = self.capacity = 0  # pairs that run, and that could run
         self._tests = 0
         self._started = time.monotonic()
 
@@ -58,7 +58,7 @@ class CampaignProgress(contextlib.ExitStack):
 
     @property
     def not_begun(self) -> int:
-        """The pairs of which nothing is known and that are wanted; those that were cut short are among them."""
+        """The number of wanted pairs without an outcome, including interrupted ones."""
         return max(0, self.total - self.counts.total() - self.left_alone)
 
     @property
@@ -72,7 +72,7 @@ class CampaignProgress(contextlib.ExitStack):
             self.counted(),
             f"{self.running:,} running",
             "" if self.capacity else "no workers yet",
-            f"{self._tests / seconds:,.1f} tests/s" if self._ended else "",  # only then their number is known
+            f"{self._tests / seconds:,.1f} tests/s" if self._ended else "",  # before, their number is unknown
             _clock(seconds),
             f"about {_clock(seconds / self._ended * self.left)} left" if self._ended else "",
         ]

@@ -1,4 +1,4 @@
-"""All small pairs of a campaign on another version of the compiler: still there, fixed, or another bug."""
+"""Runs the reduced pairs of a campaign on another version of the compiler: still there, fixed, or another bug."""
 
 import shlex
 from collections import Counter
@@ -23,11 +23,11 @@ RECHECK = "recheck.json"
 STILL = "still there"
 WORDS: Mapping[Found, str] = {Found.SAME: STILL, Found.WORKS: "fixed", Found.OTHER: "other bug"}
 NOT_FOUND = "exits with status 127"  # that of a shell
-RUNS, MORE = 2, 5  # of the variant; where it works, as a bug may show rarely
+RUNS, MORE = 2, 5  # runs of the variant, and more where it works: the bug may be rare
 
 
 class Recheck(msgspec.Struct, frozen=True):
-    """What a compiler, as the user has named it, does with the small pairs, by their folders."""
+    """What a compiler, as named by the user, does with the reduced pairs, by folder."""
 
     compiler: str
     cells: dict[str, Cell]
@@ -57,7 +57,7 @@ Ask = Callable[[ResultAtHand], Cell]
 
 
 def asking(compiler: str | None, line: str | None) -> Ask:
-    """What to do with each pair: run its tests with another compiler or command.  Raises :class:`UserError`."""
+    """The function for each pair: run its tests with another compiler or command.  Raises :class:`UserError`."""
     try:
         new = None if compiler is None else line_of(compiler)
         shlex.split(line or "")
@@ -69,7 +69,7 @@ def asking(compiler: str | None, line: str | None) -> Ask:
         if subject is None:
             if compiler or line:
                 raise UserError("its tests are scripts, which name their compiler themselves")
-            answer = hand.answers([hand.programs.variant])[0]  # earlier ones were about the compiler of that time
+            answer = hand.answers([hand.programs.variant])[0]  # cached ones are about the old compiler
             return Cell({Answer.BUG: Found.SAME, Answer.FINE: Found.WORKS}.get(answer, Found.ELSE), 1)
         command = Command.of_line(line).on(()) if line else subject.command
         command = exchanged(command, new) if new is not None else command
@@ -84,7 +84,7 @@ def asking(compiler: str | None, line: str | None) -> Ask:
 def recheck(
     places: Sequence[Path], ask: Ask, runner: TestRunner, stop: Stop, jobs: int
 ) -> Iterator[tuple[Path, Cell | UserError]]:
-    """Of each small pair, what it shows now, or why that is not known; ends early if asked to ``stop``."""
+    """What each reduced pair shows now, or why that is unknown; ends early if asked to ``stop``."""
 
     def one(place: Path) -> Cell | UserError | None:
         if stop.reason:

@@ -1,4 +1,4 @@
-"""A campaign on disk: a folder per finished pair, with its result and ``status.json``."""
+"""A campaign on disk: one folder per finished pair, with its result and ``status.json``."""
 
 import contextlib
 import fcntl
@@ -20,7 +20,7 @@ from ppr.programs.errors import UserError, user_errors
 from ppr.results.report import REPORT, Sizes
 from ppr.results.result_folder import VERDICTS
 
-CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
+CAMPAIGN = "campaign.json"  # marks the folder of a campaign
 SIGNATURES = "campaign-signatures.jsonl"  # of the first runs
 FORMAT = 1
 HALF_MADE = ".new"
@@ -28,10 +28,10 @@ Kind = TypeVar("Kind")
 
 
 class Record(msgspec.Struct, frozen=True):
-    """The content of ``status.json``: what has :class:`Ended`, and its ``seconds`` of wall time.
+    """The content of ``status.json``: how a pair :class:`Ended`, with ``seconds`` of wall time.
 
-    ``inputs`` are the paths of the programs.  ``fingerprint`` stands for programs, tests and options; it is empty if
-    they could not be read.  A first run has ``shown`` a signature.
+    ``inputs`` are the paths of the programs.  ``fingerprint`` is a hash of programs, tests and options; it is empty if
+    they could not be read.  ``shown`` is the signature from a first run.
     """
 
     name: str
@@ -61,10 +61,10 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class CampaignFolder(contextlib.ExitStack):
-    """The folder of a campaign, which belongs to one process at a time.  A pair's folder appears in one piece."""
+    """The folder of a campaign, locked by one process at a time.  A pair's folder appears in one piece."""
 
     def __init__(self, path: Path) -> None:
-        """Make the folder, or go on with it.  Raises :class:`UserError` if it cannot be used."""
+        """Create the folder, or continue in it.  Raises :class:`UserError` if it cannot be used."""
         super().__init__()
         self.path = path
         with user_errors(f"the output folder {path} cannot be used"):
@@ -78,7 +78,7 @@ class CampaignFolder(contextlib.ExitStack):
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as error:
                 self.close()
-                raise UserError(f"another ppr campaign run is at work in {path}: wait for it, or stop it") from error
+                raise UserError(f"another ppr campaign run is working in {path}: wait for it, or stop it") from error
             except OSError:
                 pass  # a file system without locks
         shutil.rmtree(path / HALF_MADE, ignore_errors=True)
@@ -93,7 +93,7 @@ class CampaignFolder(contextlib.ExitStack):
         return packed(place, STATUS) if (place / VERDICTS).is_file() else b""
 
     def write(self, pair: Pair, record: Record, result: bytes = b"") -> None:
-        """Put the result of a pair on disk, all at once.  Raises :class:`UserError` if it cannot be written."""
+        """Write the result of a pair to disk in one piece.  Raises :class:`UserError` if that fails."""
         fresh, place = self.path / HALF_MADE, self.path / pair.folder
         try:
             fresh.mkdir()
@@ -108,14 +108,14 @@ class CampaignFolder(contextlib.ExitStack):
                 shutil.rmtree(fresh)
             why = error.strerror or str(error)
             if not self.path.exists():
-                why = f"the folder {self.path} is not there any more; put it back if it was moved"
+                why = f"the folder {self.path} is gone; put it back if it was moved"
             raise UserError(
-                f"the result of {pair.name} cannot be written to {place}: {why}; then give the same command again"
+                f"the result of {pair.name} cannot be written to {place}: {why}; then run the same command again"
             ) from error
 
 
 def read_signatures(folder: Path) -> dict[str, tuple[str, str]]:
-    """By name, the fingerprint of each pair and what its first run has shown; half a line is left out."""
+    """By name, the fingerprint and the signature of each first run; incomplete lines are skipped."""
     path, found = folder / SIGNATURES, dict[str, tuple[str, str]]()
     for line in path.read_bytes().splitlines() if path.exists() else ():
         with contextlib.suppress(ValueError, TypeError):
@@ -130,7 +130,7 @@ def read_record(folder: Path) -> Record | None:
 
 
 def read_json(path: Path, kind: type[Kind], advice: str) -> Kind | None:
-    """What is in a file, if there is one.  Raises :class:`UserError` with ``advice`` if it cannot be read."""
+    """The content of a file, or None.  Raises :class:`UserError` with ``advice`` if it cannot be read."""
     try:
         return msgspec.convert(json.loads(path.read_bytes()), kind)
     except (FileNotFoundError, NotADirectoryError):
@@ -144,7 +144,7 @@ def is_campaign(folder: Path) -> bool:
 
 
 def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple[Path, list[str], list[str]]]:
-    """A folder, and the visible ones below it ``but`` one and those of campaigns."""
+    """A folder and its visible subfolders, except ``but`` and campaigns."""
     left_out = but and but.resolve()
     for place, below, names in files.visible_folders(folder):
         paths = [place / name for name in below]
@@ -153,7 +153,7 @@ def folders_with_inputs(folder: Path, but: Path | None = None) -> Iterator[tuple
 
 
 def result_folders(folder: Path) -> Iterator[Path]:
-    """The folders of results in a folder and below it; what is inside one belongs to it."""
+    """The result folders in and below a folder; folders inside a result are not searched."""
     for place, below, names in files.visible_folders(folder):
         if REPORT in names or STATUS in names:
             below.clear()

@@ -1,4 +1,4 @@
-"""The campaign: pairs go to the workers, as many as can run, and results to disk as they come."""
+"""The campaign: gives pairs to workers, as many as can run, and writes results to disk as they arrive."""
 
 import enum
 import heapq
@@ -18,13 +18,13 @@ from ppr.programs.errors import UserError
 from ppr.search.stopping import Stop
 
 LOOK_EVERY = 2.0  # seconds
-SHARE = 0.1  # of the time, at most, that looking takes
+SHARE = 0.1  # of the time, at most, is spent on looking for new pairs
 
 Stamp = tuple[Pair, tuple[tuple[int, int, int] | None, ...]]
 
 
 class Retry(enum.StrEnum):
-    """Which pairs are run again that would not be."""
+    """Which finished pairs are run again on request."""
 
     FAILED = "failed"  # or set aside
     STOPPED = "stopped"  # by a limit
@@ -33,7 +33,7 @@ class Retry(enum.StrEnum):
 
 @dataclass
 class Campaign:
-    """All pairs, read ``again`` and again if they grow; at most ``of_each`` signature get a result, new ones first."""
+    """Runs all pairs; ``again`` reads them anew if more arrive.  At most ``of_each`` per signature get a result."""
 
     pairs: Sequence[Pair]
     shared: Shared
@@ -46,10 +46,10 @@ class Campaign:
     def __post_init__(self) -> None:
         self._earlier: dict[str, tuple[PairStatus, str]] = {}  # statuses and fingerprints by name
         self._running: dict[str, Pair] = {}  # by name
-        self._fingerprints: dict[str, str] = {}  # by name, with the first seed, whichever of them will do
-        self._broken = set[str]()  # pairs by name, of which the record cannot be read
+        self._fingerprints: dict[str, str] = {}  # by name, with the first seed, whichever is used in the end
+        self._broken = set[str]()  # names of pairs whose record cannot be read
         self._numbers = count()
-        # A heap: postponed, results of its signature, whether it has to be run a first time, number.
+        # A heap, ordered by: postponed, results of its signature, whether it needs a first run, number.
         self._queue: list[tuple[bool, int, bool, int, Pair]] = []
         self._shown: Counter[str] = Counter()  # by signature, the pairs with a result or on their way to one
         self._left: dict[str, list[Pair]] = defaultdict(list)  # by signature, those beyond ``of_each``
@@ -81,7 +81,7 @@ class Campaign:
         heapq.heappush(self._queue, (*rank, pair.shown is None, next(self._numbers), pair))
 
     def _takes_turns(self, pair: Pair) -> bool:
-        """Whether other pairs may be run in its place; not if it has a result, or had one that cannot be read."""
+        """Whether other pairs with its signature may run instead; not if it has a result, even an unreadable one."""
         return bool(pair.signature) and self._status(pair) not in FINAL and pair.name not in self._broken
 
     def run(self, pool: Pool, stop: Stop, seconds: float | None = None) -> None:
@@ -90,7 +90,7 @@ class Campaign:
         def told(running: int, capacity: int) -> None:
             self.progress.running, self.progress.capacity = running, capacity
             if time.monotonic() >= end:
-                stop.request("the time of --hours is over")
+                stop.request("the time limit of --hours is reached")
 
         for task, ended in ended_tasks(pool, self._tasks(), stop, told):
             pair = self._running.pop(task.name)
@@ -104,7 +104,7 @@ class Campaign:
                 self._record(pair, Record.of(pair, ended, self._fingerprints.pop(pair.name)), ended.files)
 
     def _tasks(self) -> Iterator[PairTask | None]:
-        """The pairs that are to be run, in order; none when there is nothing to do until more pairs arrive."""
+        """The tasks to run, in order; None while there is nothing to do until more pairs arrive."""
         while True:
             if self._arrivals:
                 for arrived in self._arrivals.complete(self._running, self.progress.told):
@@ -115,12 +115,12 @@ class Campaign:
                 if task := self._task(pair):
                     yield task
             elif self._arrivals is None and not self._running:
-                return  # otherwise, one that runs may come back: with another seed, or after a first run
+                return  # otherwise a running pair may be queued again: with another seed, or after its first run
             else:
                 yield None
 
     def _next(self) -> Pair | None:
-        """The next pair: one of a signature with as few results as possible; postponed ones come last."""
+        """The next pair: one whose signature has the fewest results; postponed ones come last."""
         while self._queue:
             _, shown, *_, pair = heapq.heappop(self._queue)
             if not self._takes_turns(pair):
@@ -161,13 +161,13 @@ class Campaign:
         return None
 
     def _has_to_show(self, pair: Pair, fingerprint: str) -> bool:
-        """Whether a first run may tell that a pair is one of many with the same bug."""
+        """Whether a pair needs a first run, which may show that it is one of many with the same bug."""
         few = self._arrivals is None and len(self.pairs) <= (self.of_each or 0)
         known = pair.signature if pair.shown is None else self._first_runs.get(pair.name, ("",))[0] == fingerprint
         return bool(self.of_each and not few and not known and pair.tests.or_shared(self.shared.tests).command)
 
     def _goes_on_with_other_seed(self, pair: Pair) -> bool:
-        """Put a pair into the queue again with another seed, if there is one: a fuzzer may have kept what crashes."""
+        """Queue a pair again with another seed, if there is one: the first may crash too."""
         if not pair.ancestors and not (pair.is_crash and pair.seed):
             return False
         seed, *others = pair.ancestors or (None,)
@@ -175,11 +175,11 @@ class Campaign:
         return True
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
-        """Write what has become of a pair; its result stays if a run was postponed, or had to go on with it."""
+        """Write the outcome of a pair; an earlier result stays if this run was postponed, or failed to continue it."""
         status, fingerprint = self._earlier.get(pair.name, (None, ""))
         if status not in FINAL and record.status not in FINAL and self._shown[pair.signature]:
             self._shown[pair.signature] -= 1
-            for other in self._left.pop(pair.signature, ()):  # one of them may be run in its place
+            for other in self._left.pop(pair.signature, ()):  # one of them may run instead
                 self.progress.left_alone -= self._status(other) is None
                 self._push(other)
         goes_on = record.fingerprint == fingerprint and record.status not in FINAL
@@ -192,7 +192,7 @@ class Campaign:
 
 
 class Arrivals:
-    """Pairs that a fuzzer is still writing: each is taken when its files are as they were at the look before."""
+    """Pairs that a fuzzer is still writing: each is taken once its files have not changed between two looks."""
 
     def __init__(self, read: Callable[[], Sequence[Pair]]) -> None:
         self._read = read
@@ -210,7 +210,7 @@ class Arrivals:
         return [name for name, (pair, files) in self._stamps.items() if pair.trouble or None in files]
 
     def complete(self, running: Collection[str], told: Callable[[str], None]) -> Iterator[Pair]:
-        """The new and changed pairs that are complete and not ``running``; trouble with reading is ``told`` once."""
+        """New or changed pairs that are complete and not ``running``; errors in reading are ``told`` once."""
         started = time.monotonic()
         if started < self._next_look:
             return

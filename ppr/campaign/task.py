@@ -1,4 +1,4 @@
-"""A pair, and what is sent to a worker: a parcel with its files, as there may be no shared disk, and a call of ppr."""
+"""A pair, and the task sent to a worker: a parcel with the files (no shared disk is needed), and a call of ppr."""
 
 import hashlib
 import io
@@ -21,13 +21,13 @@ RESULT = "result"
 STATUS = "status.json"  # in the result folder of a pair
 TEST_ROLES = ("seed_test", "variant_test", "test")
 LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end
-# The names of files in the folder of a campaign itself.
+# Names of files in the folder of a campaign itself.
 ITS_OWN = re.compile(r"(campaign(-[a-z]+)?|recheck|bugs)\.(csv|html|jsonl?|md|toml)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Tests:
-    """The tests of a pair, or those that all pairs share: scripts, or lines for the shell, or a ``command`` instead."""
+    """The tests of a pair, or those that all pairs share: scripts, shell commands, or a ``command`` instead."""
 
     __test__ = False  # not a pytest class
 
@@ -39,7 +39,7 @@ class Tests:
     signature: str | None = None
 
     def or_shared(self, shared: "Tests") -> "Tests":
-        """These, with those that all pairs share where there are none; a command and scripts exclude each other."""
+        """These tests, completed by those that all pairs share; a command and scripts exclude each other."""
         if self.command is None and self.joint is not None:
             return self
         if self.command is None and (self.seed or self.variant):
@@ -51,11 +51,11 @@ class Tests:
 
 @dataclass(frozen=True)
 class Pair:
-    """Where the parts of a pair are; if it has no seed, ppr finds one.
+    """The files of a pair; if it has no seed, ppr finds one.
 
-    ``labels`` are facts about it for reports, such as its compiler.  ``trouble`` says why it cannot be run, if that is
-    known.  If its seed does not do, one of its ``ancestors`` may.  An ``extension`` says that the programs' own names
-    tell no language.  A first run has ``shown`` what stands for the bug.  If it ``is_crash``, plain errors are no bug.
+    ``labels`` are facts for reports, such as its compiler.  ``trouble`` says why it cannot be run, if that is known.
+    If its seed fails, its ``ancestors`` are tried.  ``extension`` is set if the programs' own names do not tell the
+    language.  ``shown`` is the signature from a first run.  If it ``is_crash``, ordinary errors are not the bug.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Pair:
 
     @property
     def folder(self) -> str:
-        """The name of its result folder: the pair's name without signs that are special to a file system or a shell."""
+        """The name of its result folder: the pair's name without characters special to a file system or a shell."""
         safe = re.sub(r"[^\w.+=@,-]+", "-", self.name).strip("-.") or "pair"
         if len(safe.encode()) > MAX_NAME:
             whole = self.name.encode(errors="backslashreplace")  # it need not be UTF-8
@@ -97,7 +97,7 @@ def label_text(label: object) -> str:
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share; a pair's difference may take the place of a log that it has not."""
+    """What all pairs of a campaign share; a pair's difference may serve as its mutation log if it has none."""
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
@@ -106,7 +106,7 @@ class Shared:
     differences_are_logs: bool = False
 
     def refuse_missing(self) -> None:
-        """Raises :class:`UserError` if a file cannot be read that all pairs need."""
+        """Raises :class:`UserError` if a file that all pairs need cannot be read."""
         for script in (self.tests.seed, self.tests.variant, self.tests.joint):
             if isinstance(script, Path):
                 files.content(script, "test")
@@ -126,9 +126,9 @@ class Shared:
 
 @dataclass(frozen=True)
 class PairTask:
-    """A parcel for a fresh folder, the arguments of ppr there, and the paths that its files are from (``sources``).
+    """A parcel for a fresh folder, the arguments of ppr there, and the original paths of its files (``sources``).
 
-    In a first run, the ``command`` is called with the ``program`` beside what is ``included``, unless others decide.
+    A first run calls the ``command`` (none if there is a reference) on the ``program``, with the ``included`` files.
     """
 
     name: str
@@ -140,8 +140,8 @@ class PairTask:
     shared: str = ""  # the hash of the parcel that all pairs share
     sources: Mapping[str, str] = field(default_factory=dict)
     earlier: bytes = b""
-    is_first_run: bool = False  # which is all that is wanted
-    is_crash: bool = False  # for a fuzzer, and no signature says what the bug is
+    is_first_run: bool = False  # and nothing else
+    is_crash: bool = False  # for a fuzzer, with no --signature that defines the bug
 
     @cached_property
     def fingerprint(self) -> str:
@@ -152,7 +152,7 @@ class PairTask:
 
 
 def unlimited(arguments: Sequence[str]) -> tuple[str, ...]:
-    """Arguments without limits; what comes after two dashes is a command."""
+    """Arguments without limits; after two dashes comes a command, which is kept."""
     found, rest = list[str](), iter(arguments)
     for word in rest:
         if word in LIMITS:
@@ -163,7 +163,7 @@ def unlimited(arguments: Sequence[str]) -> tuple[str, ...]:
 
 
 def make_task(pair: Pair, shared: Shared) -> PairTask:
-    """The task of a pair.  Raises :class:`UserError` if a file of it cannot be read."""
+    """The task of a pair.  Raises :class:`UserError` if a file cannot be read."""
     if pair.trouble:
         raise UserError(pair.trouble)
     tests = pair.tests.or_shared(shared.tests)
@@ -193,7 +193,7 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
 
 
 class Parcel:
-    """Files and folders by name, always the same bytes; the ``arguments`` of ppr that name them; their ``sources``."""
+    """A reproducible archive of files and folders, the ``arguments`` of ppr that name them, and their ``sources``."""
 
     def __init__(self, prefix: str = "") -> None:
         self.arguments: list[str] = []
@@ -204,7 +204,7 @@ class Parcel:
 
     @cached_property
     def sealed(self) -> bytes:
-        """All of it, or nothing; the last to be asked for."""
+        """The archive, or nothing if it is empty; closes it."""
         has_any = bool(self._archive.getnames())
         self._archive.close()
         return self._buffer.getvalue() if has_any else b""
@@ -219,14 +219,14 @@ class Parcel:
         self._archive.addfile(member, io.BytesIO(content))
 
     def add_tree(self, name: str, path: Path) -> None:
-        """Put a file or a folder in.  Links inside a folder stay links.  Raises :class:`UserError`."""
+        """Add a file or a folder.  Links inside a folder stay links.  Raises :class:`UserError`."""
         try:
             self._archive.add(path.resolve(), name, filter=_plain)
         except OSError as error:
             raise UserError(f"{error.filename or path} cannot be read: {error.strerror}") from error
 
     def file(self, role: str, path: Path, name: str = "") -> str:
-        """Put a file in; its name there.  Raises :class:`UserError` if it cannot be read."""
+        """Add a file and return its name there.  Raises :class:`UserError` if it cannot be read."""
         is_test = role in TEST_ROLES
         content = files.content(path, "test" if is_test else role.replace("_", " "))
         name = self._name(role, path, name)

@@ -119,7 +119,7 @@ MISTAKES = {
         ({"seed": 3}, "the seed is int: give the text of the program as str or bytes"),
         ({"variant": b"x"}, "the variant is bytes, but str is needed"),
         ({"seed": b"x"}, "the variant is str, but bytes is needed"),
-        ({"language": None}, "language is a name, such as 'c', and not None"),
+        ({"language": None}, "language has to be a name, such as 'c', not None"),
     ],
 }  # fmt: skip
 

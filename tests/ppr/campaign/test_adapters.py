@@ -194,7 +194,7 @@ def test_a_pair_that_is_followed_gets_a_seed_and_keeps_it_as_long_as_it_is_there
 
 @pytest.mark.parametrize("fuzzer", ADAPTERS)
 def test_an_empty_folder_and_seeds_that_are_not_there(tmp_path: Path, fuzzer: str) -> None:
-    with pytest.raises(UserError, match=f"no file in .* that --fuzzer {fuzzer} takes for a crash"):
+    with pytest.raises(UserError, match=f"no file in .* is named like a crash of --fuzzer {fuzzer}"):
         read(tmp_path, fuzzer)
     put(tmp_path, {"x.c": "int a ;"})
     with pytest.raises(UserError, match="cannot be read"):

@@ -160,7 +160,7 @@ def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(fol
 def test_the_time_of_a_campaign_is_limited_and_a_result_outlives_its_input(folders):
     stop = Stop()
     folders.run(FakePool(capacity=1), stop=stop, seconds=0)
-    assert (stop.reason, stop.by_signal) == ("the time of --hours is over", False)
+    assert (stop.reason, stop.by_signal) == ("the time limit of --hours is reached", False)
     assert folders.statuses() == {"a": "done"}
     folders.run(FakePool())
     (folders.pairs / "b/variant.c").unlink()

@@ -28,7 +28,7 @@ def test_a_campaign_from_end_to_end(place):
     assert (process.returncode, output) == (0, ended + NEXT), errors
     assert sorted(line for line in errors.splitlines() if ": " in line) == [
         f"failed: empty: the variant {place.folder}/pairs/empty/variant.c is empty",
-        "set aside: fatal: its process was ended by a signal, 3 times",
+        "set aside: fatal: its process was killed by a signal, 3 times",
     ]
     results = place.folder / "pairs.campaign"
     assert all((results / name / "variant.c").read_text().split() == ["good;", "bad;"] for name in ("a", "killed-once"))

@@ -81,7 +81,7 @@ def test_a_machine_that_lacks_something_postpones_a_pair(monkeypatch):
     monkeypatch.setattr(pair_run, "run_ppr", lambda *_: (pair_run.UNAVAILABLE, ""))
     outcome = run_pair(PairTask("p", Parcel().sealed, ("v.c",)))
     assert outcome.status is PairStatus.POSTPONED
-    assert outcome.reason == f"it lacks something and could not say what: is there room in {tempfile.gettempdir()}?"
+    assert outcome.reason == f"it lacks something but could not say what: is there room in {tempfile.gettempdir()}?"
 
     def fail(*_):
         raise next(errors)
@@ -269,7 +269,7 @@ def test_a_process_has_a_status_and_last_words_and_leaves_no_other(ended, tmp_pa
 @pytest.mark.parametrize("ending", ["kill -9 $$", "exit 130"])
 def test_a_signal_is_not_the_fault_of_the_pair(ended, ending):
     for said, told in (("echo killed >&2; echo not this; ", ": killed"), ("", "")):
-        with pytest.raises(PairDied, match=f"^its process was ended by a signal{told}$"):
+        with pytest.raises(PairDied, match=f"^its process was killed by a signal{told}$"):
             ended(said + ending)
 
 

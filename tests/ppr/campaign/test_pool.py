@@ -188,13 +188,13 @@ def test_a_worker_that_lacks_nothing_stays_and_a_campaign_ends_without_one():
 
 def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn():
     def run(*_):
-        raise PairDied("its process was ended by a signal")
+        raise PairDied("its process was killed by a signal")
 
     workers = FakeWorkers(run)
     pool = Pool(workers)
     pool.capacity()
     pool.submit(task("a"))
-    assert outcomes(pool, 1) == {"a": set_aside("its process was ended by a signal, 3 times")}
+    assert outcomes(pool, 1) == {"a": set_aside("its process was killed by a signal, 3 times")}
     assert workers.started == [("a", "one", 0), ("a", "two", 1), ("a", "one", 2)]
 
 

@@ -55,7 +55,7 @@ def test_a_later_result_takes_the_place_of_a_failure_and_of_half_a_pair(tmp_path
 def test_a_campaign_belongs_to_one_process_at_a_time(tmp_path):
     with (
         CampaignFolder(tmp_path / "c"),
-        pytest.raises(UserError, match=r"another ppr campaign run is at work in .*/c: wait for it, or stop it"),
+        pytest.raises(UserError, match=r"another ppr campaign run is working in .*/c: wait for it, or stop it"),
     ):
         CampaignFolder(tmp_path / "c")
     CampaignFolder(tmp_path / "c").close()
@@ -78,7 +78,7 @@ def test_a_result_that_cannot_be_written_or_whose_folder_was_moved_is_told(tmp_p
             folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
     with CampaignFolder(tmp_path / "c") as folder:
         (tmp_path / "c").rename(tmp_path / "d")
-        with pytest.raises(UserError, match=r"/c is not there any more; put it back if .* give the same command again"):
+        with pytest.raises(UserError, match=r"/c is gone; put it back if .* run the same command again"):
             folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
 
 

@@ -114,7 +114,7 @@ def test_what_is_left_is_told(place, pools, monkeypatch):
     assert result.returncode == 0
     assert result.stdout.splitlines() == [
         "2 pairs: 1 done, 1 not begun; in found.campaign",
-        "the time of --hours is over: 1 is left; the same command goes on with it",
+        "the time limit of --hours is reached: 1 is left; the same command goes on with it",
     ]
     result = place.run("campaign", "run", "found", "--effort", "quick")
     assert result.stdout.splitlines() == [
