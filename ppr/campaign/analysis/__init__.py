@@ -1,1 +1,1 @@
-"""Many results together: which mutations work, and which pairs show one bug."""
+"""Compares many results: which mutations work, and which pairs show the same bug."""

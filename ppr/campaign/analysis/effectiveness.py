@@ -1,4 +1,4 @@
-"""Which mutations work: how often those of an operator are needed for a bug, compared within each pair."""
+"""Which mutations work: how often the mutations of an operator are needed for a bug, compared within each pair."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -14,8 +14,8 @@ from ppr.programs.errors import count
 from ppr.results.survival import Fate, MutationFate
 
 CONFIDENCE = 0.95
-MOST_STEPS = 20_000  # of a sum of shares; if it could have more, the shares are rounded
-FEW_MUTATIONS, FEW_BUGS = 20, 10  # below them, a number says little
+MOST_STEPS = 20_000  # of a sum of shares; beyond that, the shares are rounded
+FEW_MUTATIONS, FEW_BUGS = 20, 10  # with fewer, a number says little
 SIGNIFICANT = 0.05  # for an adjusted p-value
 UNKNOWN, BY_HAND = "(not known)", "by hand"  # in place of a fuzzer's operator
 
@@ -34,7 +34,7 @@ class Stratum(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The ``pairs`` that tell, their odds ratio (``None``: no bound), and a test's p-value, at least ``least``."""
+    """The number of informative ``pairs``, the odds ratio (``None``: no bound), the p-value, and the least possible."""
 
     pairs: int
     ratio: float | None
@@ -49,10 +49,11 @@ def interval(needed: int, made: int) -> tuple[float, float]:
 
 
 def odds(strata: Sequence[Stratum]) -> Odds | None:
-    """Whether mutations of an operator are needed more often than the others of the same pair; ``None`` if none tells.
+    """Whether mutations of an operator are needed more often than others of the same pair; ``None`` if no pair tells.
 
-    The ratio is that of Mantel and Haenszel (JNCI 22, 1959), a stratum for each pair, all of one weight.  The statistic
-    is the sum of the operator's shares of the needed mutations: hypergeometric if the odds are one, and convolved.
+    The odds ratio is that of Mantel and Haenszel (JNCI 22, 1959), with a stratum of equal weight for each pair.  The
+    statistic is the sum of the operator's shares of the needed mutations.  Under the null hypothesis these counts are
+    hypergeometric; the distribution of the sum is their convolution.
     """
     telling = [one for one in strata if one.tells]
     if not telling:
@@ -76,11 +77,11 @@ def odds(strata: Sequence[Stratum]) -> Odds | None:
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
-    """The mutations of one ``name``: how many, what has become of them, and the 95 % interval of the needed share.
+    """The mutations of one operator ``name``: their number, their fates, and the 95 % interval of the needed share.
 
-    ``pairs`` have one, ``bugs`` need one.  ``odds`` (``None``: no bound) compares them with other mutations, in a pair
-    for each of the ``telling_bugs``; ``p_adjusted`` is for all names together.  Of a p-value that could not be
-    significant there is none.  So many needed mutations are ``confirmed`` by tests; the others are traced.
+    ``pairs`` have one, ``bugs`` need one.  ``odds`` (``None``: no bound) compares them with other mutations, in one
+    pair for each of the ``telling_bugs``.  ``p_adjusted`` allows for all names.  P-values that could not be significant
+    are left out.  ``confirmed`` counts needed mutations that tests have shown; the others are traced.
     """
 
     name: str
@@ -117,7 +118,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def verdict(operators: Sequence[Effect]) -> str:
-    """Which operators differ from the others by more than chance, in words; empty if there are none to compare."""
+    """A sentence on the operators that differ significantly from the others; empty if there are none to compare."""
     known = [one for one in operators if one.is_operator]
     differing = [one for one in known if one.p_adjusted is not None and one.p_adjusted < SIGNIFICANT]
     more = [one for one in differing if one.odds is None or one.odds > 1]
@@ -135,7 +136,7 @@ def _named(one: Effect) -> str:
 
 
 def effects(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Effect]:
-    """The effect of each operator, the surest first; the smallest telling pair of each of the ``bugs`` has a vote."""
+    """The effect of each operator, surest first; each of the ``bugs`` votes with its smallest informative pair."""
 
     def key(fate: MutationFate) -> str:
         return fate.kind or UNKNOWN

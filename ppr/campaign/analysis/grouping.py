@@ -1,4 +1,4 @@
-"""Groups of pairs that may show one bug, and how good they are."""
+"""Groups pairs that may show the same bug, and measures the quality of the groups."""
 
 import re
 from collections import Counter, defaultdict
@@ -16,7 +16,7 @@ def is_sure(result: ReducedPair) -> bool:
 
 
 def behaviour(result: ReducedPair) -> str:
-    """The signature without what it quotes, and the top frame; that alone if only gdb knows it; empty if unknown."""
+    """The signature without quoted text, and the top frame; the frame alone if it is gdb's; empty if unknown."""
     words = "" if result.is_bare or result.is_by_gdb else QUOTED.sub("‹›", result.signature)
     return " in ".join(filter(None, [words, *result.stack[:1]]))
 
@@ -26,20 +26,20 @@ def bug_of(result: ReducedPair) -> str:
 
 
 def evident(result: ReducedPair) -> Hashable:
-    """The key of a pair by the best evidence, whatever its label; one of which nothing is known is alone."""
+    """The key of a pair by the best evidence, ignoring its label; a pair without evidence is alone."""
     return behaviour(result) or result.naming or ("alone", str(result.folder))
 
 
-EVIDENCE: Mapping[str, Callable[[ReducedPair], Hashable]] = {  # what tells a bug; empty if there is none
+EVIDENCE: Mapping[str, Callable[[ReducedPair], Hashable]] = {  # keys of a bug; empty without evidence of this kind
     "stack": lambda one: "" if one.is_line else " in ".join(one.stack[:1]),
     "message": lambda one: "" if one.is_bare or one.is_vague else QUOTED.sub("‹›", one.signature),
     "minimal pair": lambda one: one.naming,
-    "the best that there is": evident,
+    "the best available": evident,
 }
 
 
 def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int:
-    """How few bugs these groups may be: what only weak evidence tells apart may be another bug of its compiler."""
+    """The least number of bugs: groups with only weak evidence may belong to another bug of the same compiler."""
     sure: dict[str, int] = {}
     for members in bugs:
         found = [results[one] for one in members]
@@ -48,7 +48,7 @@ def fewest(results: Sequence[ReducedPair], bugs: Sequence[Sequence[int]]) -> int
 
 
 def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[list[int]]:
-    """The numbers of the results with equal keys; large groups and small pairs first."""
+    """Group the indices of results by key; large groups and small pairs come first."""
     found: dict[Hashable, list[int]] = defaultdict(list)
     for number, key in enumerate(keys):
         found[key].append(number)
@@ -58,7 +58,7 @@ def groups(results: Sequence[ReducedPair], keys: Iterable[Hashable]) -> list[lis
 
 
 def quality(grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> tuple[float | None, float | None]:
-    """Precision and recall: of couples in a group those with one bug, and of those the ones in a group; or ``None``."""
+    """Precision, the share of grouped couples with one bug, and recall, the share of such couples that are grouped."""
     cells = [Counter(truth[number] for number in members) for members in grouped]
     both = sum(comb(count, 2) for cell in cells for count in cell.values())
     grouped_couples = sum(comb(len(members), 2) for members in grouped)

@@ -1,4 +1,4 @@
-"""Everything about the results in a folder: the content of ``campaign-report.json``."""
+"""The content of ``campaign-report.json``: everything about the results in a folder."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -19,18 +19,18 @@ from ppr.results.survival import Fate
 
 FORMAT = 1
 EDITS = "kind of edit"
-# By whose names pairs are counted.
+# What pairs are counted by.
 TABLES: dict[str, Callable[[ReducedPair], Iterable[str]]] = {
     "compiler": lambda one: [one.compiler], "fuzzer": lambda one: [one.fuzzer], "language": lambda one: [one.language],
     EDITS: lambda one: {*(one.changes or ())},
 }  # fmt: skip
-SAME = "name status reason compiler fuzzer language signature stack is_place became tokens difference tests"  # as in it
+SAME = "name status reason compiler fuzzer language signature stack is_place became tokens difference tests"  # copied
 
 
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One pair: its mutations by fate, the ``operators`` of needed ones, and what ``ReducedPair`` has.
+    """One pair: its mutations by fate, the ``operators`` of needed ones, and fields of ``ReducedPair``.
 
-    ``ticket`` and ``state`` are those of its bug, ``rechecked`` is what another compiler does.
+    ``ticket`` and ``state`` are those of its bug.  ``rechecked`` is what another compiler does.
     """
 
     name: str
@@ -64,7 +64,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """The pairs of a compiler, a fuzzer, a language or a kind of edit; with a 95 % interval of the needed share."""
+    """The pairs of a compiler, fuzzer, language or kind of edit, with the 95 % interval of the needed share."""
 
     name: str
     pairs: int
@@ -77,7 +77,7 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Quality(msgspec.Struct, frozen=True):
-    """The groups by a kind of evidence, which so many ``pairs`` have, against the true bugs; see ``quality``."""
+    """How well groups by one kind of evidence, which ``pairs`` of them have, match the true bugs (``quality``)."""
 
     evidence: str
     pairs: int
@@ -92,7 +92,7 @@ class Quality(msgspec.Struct, frozen=True):
 
 
 class Truth(msgspec.Struct, frozen=True):
-    """The groups against the label that names the bug; ``pairs`` have it, with so many ``bugs``."""
+    """The groups compared with the ``label`` that names the bug: the number of pairs that have it, and of bugs."""
 
     label: str
     pairs: int
@@ -103,10 +103,10 @@ class Truth(msgspec.Struct, frozen=True):
 class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about the results in a folder.
 
-    ``bugs`` are groups of pairs, by their numbers (from 0): the most urgent state first, then the most pairs; small
-    pairs come first in each.  They may be as few as ``fewest``, and more by the signatures of pairs without a result
-    (``unreduced``).  Of each bug, so many more pairs were ``left_alone``.  Nothing in the log of ``unexplained`` pairs
-    is needed.  ``rechecked`` is another compiler that was tried.
+    ``bugs`` are groups of indices into ``pairs``: the most urgent state first, then the most pairs; small pairs come
+    first in each.  There may be as few as ``fewest``; ``unreduced`` are further signatures, of pairs without a result.
+    ``left_alone`` counts for each bug the pairs that were not run.  ``unexplained`` counts the pairs with a log, but no
+    needed mutation.  ``rechecked`` is another compiler that was tried.
     """
 
     folder: str
@@ -129,7 +129,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def number(self) -> str:
-        """How many bugs there are: between two numbers, where weak evidence may tell one of them apart twice."""
+        """The number of bugs in words, as a range if weak evidence may have split one."""
         most = len(self.bugs) + len(self.unreduced)
         return f"{most:,}" if self.fewest >= most else f"between {self.fewest:,} and {most:,}"
 
@@ -145,7 +145,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def overview(folder: Path, known: Known = Known(), told: Told = lambda done, of: None) -> Overview:
-    """Read and compare all results in a folder; how many are read, and of how many, is ``told``."""
+    """Read and compare all results in a folder; ``told`` gets the number of results read, and of all."""
     found = read_results(folder, known.bug_label, told)
     results = [one for one in found if isinstance(one, ReducedPair)]
     names = {one.name for one in found}
@@ -160,12 +160,11 @@ def overview_of(
     known: Known = Known(),
     alone: Mapping[str, int] = {},
 ) -> Overview:
-    """The same of results; of each signature, so many other pairs were left ``alone``."""
+    """The overview of results; ``alone`` counts by signature the pairs that were not run."""
     folders = [str(one.folder.relative_to(folder)) for one in results]
     first_of: dict[tuple[str, str], str] = {}  # by compiler and naming
     bugs = [
-        grouping.bug_of(one)
-        or f"no message is known of {first_of.setdefault((one.compiler, one.naming or place), place)}"
+        grouping.bug_of(one) or f"unknown message of {first_of.setdefault((one.compiler, one.naming or place), place)}"
         for one, place in zip(results, folders, strict=True)
     ]
     groups_of_bugs = grouping.groups(results, bugs)

@@ -1,4 +1,4 @@
-"""The report about many results: the page in HTML, Markdown, JSON, and tables in CSV."""
+"""The report about many results: a page in HTML and Markdown, JSON, and tables in CSV."""
 
 import csv
 import io
@@ -36,15 +36,15 @@ EFFECT_COLUMNS = [*(name.replace("_", " ") for name in Effect.__struct_fields__)
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 40
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
-FACETS = ("compiler", "fuzzer", "language", "state", "rechecked")  # what cards can be chosen by
-MOST_VALUES = 12  # to choose from
+FACETS = ("compiler", "fuzzer", "language", "state", "rechecked")  # what cards can be filtered by
+MOST_VALUES = 12  # of a filter
 MOST_LISTED = 40  # rows of a table
 REPORT_PAGE = "report.html"
 LONGEST_TITLE = 69  # characters
-QUOTED = re.compile('"([^"]+)"')  # a message; the last one is of what the compiler did then
+QUOTED = re.compile('"([^"]+)"')  # a message; the last one says what the compiler did in the end
 MARK_ID = re.compile(r' id="edit-[^"]*"')  # of a mark on the page of a pair
-COMMON = 3  # a beginning that one in so many titles has tells no bug from another
-ALONE = "a program alone: no program near it that works was found"
+COMMON = 3  # a prefix that more than one in so many titles share is left out
+ALONE = "a single program: no similar program that works was found"
 
 
 class CardLine(NamedTuple):
@@ -56,7 +56,7 @@ class CardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One bug: its smallest pair, how many show it, are ``unfinished``, and were left alone (``more``)."""
+    """One bug: its smallest pair, and how many ``pairs`` show it, are ``unfinished``, or were not run (``more``)."""
 
     pair: PairRow
     title: str
@@ -72,7 +72,7 @@ class Card:
 
 
 class Shown:
-    """An overview, as the templates see it, with a card for each of the first bugs; links lead from ``target``."""
+    """An overview for the templates, with a card for each of the first bugs; links are relative to ``target``."""
 
     def __init__(self, found: Overview, folder: Path, target: Path) -> None:
         self.found, self.folder = found, folder
@@ -117,7 +117,7 @@ class Shown:
 
 
 def titles_of(rows: Sequence[PairRow]) -> list[str]:
-    """What tells each bug from the others: its place if the message says little, and no beginning that many share."""
+    """A distinctive title for each bug: its place if the message says little, without a prefix that many share."""
     words = [(row.signature or row.bug).split() for row in rows]
     begin = Counter(tuple(one[:size]) for one in words for size in range(1, len(one) - 1))
     found = []
@@ -129,7 +129,7 @@ def titles_of(rows: Sequence[PairRow]) -> list[str]:
             text = f"in {place}" if common else f"{place}: {text}"
             if place.startswith(UNNAMED):  # the message tells a reader more
                 text = f"{(QUOTED.findall(' '.join(one)) or [text])[-1]}, in {place}"
-        elif text.count('"') % 2:  # its beginning is gone with what others share
+        elif text.count('"') % 2:  # the opening quote was in the shared prefix
             text = text.replace('"', "", 1)
         elif text.startswith('"'):
             text = text.strip('"')
@@ -163,7 +163,7 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
 
 
 def _lines(facts: Facts) -> Iterator[CardLine]:
-    """Both programs as one: lines that are equal once, others one below the other, with the marks of the difference."""
+    """Both programs merged: equal lines once, changed lines one below the other, with the difference marked."""
     rows = [
         (item.row, isinstance(item, ShownLine), column, item)
         for column, one in enumerate(View(facts).columns)
@@ -182,7 +182,7 @@ def _lines(facts: Facts) -> Iterator[CardLine]:
 
 
 def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
-    """Write all files about the results in ``folder``; their names.  Raises :class:`UserError` if one cannot be."""
+    """Write all files about the results in ``folder``; returns their names.  Raises :class:`UserError` if one fails."""
     with user_errors(f"the output folder {target} cannot be used"):
         target.mkdir(parents=True, exist_ok=True)
     shown = Shown(found, folder, target)
@@ -208,7 +208,7 @@ def pairs_csv(found: Overview) -> bytes:
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
-    """Lines for a spreadsheet; a text that it would take for a formula has an apostrophe before it."""
+    """Rows for a spreadsheet; text that looks like a formula gets an apostrophe before it."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(head)

@@ -1,4 +1,4 @@
-"""The results in a folder, as far as they are compared, with their differences classified."""
+"""Reads the results in a folder for comparison, and classifies their differences."""
 
 import hashlib
 import re
@@ -25,8 +25,8 @@ from ppr.studies.versions.compilers import stem
 
 Told = Callable[[int, int], None]
 STACK = 5  # frames that are compared
-BARE = (Kind.STATUS, Kind.HANG, Kind.SIGNAL, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS)  # bugs of many kinds show these
-GCC = {"cc": "gcc", "c++": "g++"}  # it tells a version behind the name by which it was called: gcc-12 (…), cc (…)
+BARE = (Kind.STATUS, Kind.HANG, Kind.SIGNAL, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS)  # many different bugs show these
+GCC = {"cc": "gcc", "c++": "g++"}  # its version begins with the name by which it was called: gcc-12 (…), cc (…)
 COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
 NAME_SHAPE = "name"  # in place of a name
 NAME = re.compile(r"identifier|name|word|symbol|variable")
@@ -35,14 +35,14 @@ LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|
 
 @dataclass(frozen=True, slots=True)
 class ReducedPair:
-    """One reduced pair, or a program alone of which no seed was found.
+    """One reduced pair, or a single program for which no seed was found.
 
-    ``signature`` is what the compiler does with the variant, without what changes from run to run and names of the
-    program; ``bug`` is the label that names the bug.  ``changes`` are the edits in words, ``naming`` stands for the
-    pair with letters for names and classes for literals; there are none of large programs.  ``reason`` says why the
-    reduction has not come to its end.  What many bugs show ``is_bare``; a message that any failure has ``is_vague``,
-    and then the ``stack`` may be the line before it (``is_line``), or gdb's of the original: the small pair perhaps
-    ``became`` another bug, in this frame.
+    ``signature`` is what the compiler does with the variant, without text that changes from run to run and without
+    names of the program.  ``bug`` is the label that names the bug.  ``changes`` are the edits in words, and ``naming``
+    is the same for pairs that differ in names or literals only; large programs have neither.  ``reason`` says why the
+    reduction is not finished.  A signature ``is_bare`` if many bugs show it, and ``is_vague`` if any failure has its
+    message.  Then the ``stack`` may be the line before the message (``is_line``), or gdb's (``is_by_gdb``).  If gdb's
+    differs from that of the original, the pair ``became`` another bug, in this frame.
     """
 
     name: str
@@ -74,12 +74,12 @@ class ReducedPair:
 
     @property
     def size(self) -> tuple[bool, bool, int, int]:
-        """What is smaller is looked at first; programs alone, and what became another bug, are larger than others."""
+        """The sort key, smallest first; single programs, and pairs that became another bug, come last."""
         return bool(self.became), not self.difference, self.difference, self.tokens
 
 
 class NoResult(msgspec.Struct, frozen=True):
-    """A folder without a pair that can be compared, and why; and what the first run has shown."""
+    """A folder without a pair that can be compared, the reason, and the signature that its first run has ``shown``."""
 
     name: str
     status: str
@@ -88,7 +88,7 @@ class NoResult(msgspec.Struct, frozen=True):
 
 
 def read_results(folder: Path, bug_label: str = "", told: Told = lambda done, of: None) -> list[ReducedPair | NoResult]:
-    """The results in a folder and below it, by name.  How many are read, and of how many, is ``told``."""
+    """The results in a folder and its subfolders, by name.  ``told`` gets the number of results read, and of all."""
     places, found = sorted(result_folders(folder)), list[ReducedPair | NoResult]()
     for place in places:
         found.append(_read(folder, bug_label, place))
@@ -111,7 +111,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     report = read_report(place)
     labels = record.labels if record else {}
     compiler = label_text(labels.get(COMPILER))
-    if not compiler and report.seen is not None:  # what the command says of itself, or its name
+    if not compiler and report.seen is not None:  # the version that the command prints, or its name
         told = re.sub(r"^\S+(?= \()", lambda name: GCC.get(stem(name[0]), stem(name[0])), report.seen.version)
         compiler = told or Facts(report, Programs(b"", b"")).tool
     signature, is_bare = _signature(report, labels, compiler)
@@ -143,7 +143,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
 
 
 def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> tuple[str, bool]:
-    """What the command shows if that is not bare, else the label, else what a script shows; whether it is bare."""
+    """What the command shows if that is not bare, else the label, else what a script shows; and whether it is bare."""
     label, seen = label_text(labels.get(SIGNATURE)), report.seen
     is_bare = seen is not None and seen.variant.kind in BARE and not (seen.variant.frames or seen.signature)
     is_weak = is_bare or report.observed is None
@@ -165,7 +165,7 @@ def changes_of(script: Iterable[Description]) -> tuple[str, ...]:
 
 
 def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:
-    """The tokens of a program, in which these words replace names and literals; and its names."""
+    """The tokens of a program with names and literals replaced by ``name`` and ``literal``; and its names."""
     texts = tree.texts()
     found = [""] * len(texts)
     for node in tree.walk():
@@ -180,7 +180,7 @@ def abstract_tokens(tree: Tree) -> tuple[tuple[str, ...], frozenset[str]]:
 
 
 def one_naming(pair: ParsedPair) -> str:
-    """Both programs with a letter for each name and a class for each literal: a digest of them."""
+    """A digest of both programs in which names are numbered and literals are replaced by their class."""
     letters: dict[str, str] = {}
     found = []
     for tree in pair.trees:

@@ -1,4 +1,4 @@
-"""What people and earlier reports know of bugs: tickets in ``bugs.toml``, what is new, and what has come back."""
+"""The state of bugs by tickets in ``bugs.toml`` and by earlier reports: which are new, and which have come back."""
 
 import enum
 import json
@@ -19,10 +19,10 @@ BUGS = "bugs.toml"
 
 
 class State(enum.StrEnum):
-    """How a bug stands, from the most urgent to the least."""
+    """The state of a bug, most urgent first."""
 
-    BACK = "come back"  # its ticket says that it is fixed
-    NEW = "new"  # without a ticket, and the last report did not have it
+    BACK = "come back"  # although its ticket says that it is fixed
+    NEW = "new"  # without a ticket, and not in the last report
     SEEN = "no ticket"
     OPEN = "open"
     WILL_NOT_FIX = "will not fix"
@@ -30,7 +30,7 @@ class State(enum.StrEnum):
 
 
 class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bug that is known: its ``signature``, or a part of that, or the name of a ``pair`` that shows it."""
+    """A known bug, identified by (a part of) its ``signature``, or by the name of a ``pair`` that shows it."""
 
     ticket: str
     state: State = State.OPEN
@@ -61,7 +61,7 @@ def read_tickets(path: Path) -> tuple[Ticket, ...]:
 
 @dataclass(frozen=True)
 class Known:
-    """The label that names the bug, tickets, the states ``before`` by pairs, and what another compiler does."""
+    """The label that names the bug, tickets, the states ``before`` by pair, and what another compiler does."""
 
     bug_label: str = ""
     tickets: Sequence[Ticket] = ()
@@ -92,7 +92,7 @@ class Known:
 
 
 def states_before(path: Path) -> dict[str, str]:
-    """The states by pairs that a report of earlier has; none if there is no such report that can be read."""
+    """The states of pairs in an earlier report; empty if there is no readable one."""
     try:
         found: Any = json.loads(path.read_bytes())  # names need not be UTF-8
         return {str(one["name"]): str(one.get("state", State.SEEN)) for one in found["pairs"]}

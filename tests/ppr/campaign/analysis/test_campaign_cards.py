@@ -140,7 +140,7 @@ def test_of_folders_the_patch_and_the_lines_are_those_of_their_files(folders):
     ]
 
 
-ALONE = ("gap", "a program alone: no program near it that works was found")
+ALONE = ("gap", "a single program: no similar program that works was found")
 
 
 @pytest.mark.parametrize(("program", "lines"), [(b"int a;\nint b;\n", ["int a;", "int b;"]), (b"f(\xff);", ["f(�);"])])

@@ -100,7 +100,7 @@ def test_markdown_has_the_same_tables(campaign):
     assert "| spoil | 1 | 0 | 0 | 0 | 1 | 0 % |" in text
     assert "### 1. in f\n\nnew: B1: 2 pairs; operators: grow.\nThe smallest is [a](<a>): 8 tokens" in text
     assert re.search(r"```diff\n.*\n-int a;\n.*\+int a, b;\n.*```", text, re.S)
-    assert "| the best that there is | 3 | 2 | 100 % | 100 % | 100 % |" in text
+    assert "| the best available | 3 | 2 | 100 % | 100 % | 100 % |" in text
     assert "| d | failed | it is empty |" in text
     assert not re.search(r"\n\n\n\n", text)
     rows = [line for line in text.splitlines() if line.startswith("|")]
@@ -143,7 +143,7 @@ def test_a_report_of_no_pair_and_of_one_without_a_log(tmp_path):
     page = parsed_html(files["htmlrep"])
     assert not page.all(id="operators")
     (heading,) = page.all(class_="card")[0].all("h3")
-    assert heading.text.strip() == "no message is known of x"
+    assert heading.text.strip() == "unknown message of x"
 
 
 def test_equal_small_pairs_of_which_no_message_is_known_are_one_bug(tmp_path):
@@ -151,7 +151,7 @@ def test_equal_small_pairs_of_which_no_message_is_known_are_one_bug(tmp_path):
         write_result(tmp_path / name, f"int {variant[4]};", variant)
     found = json.loads(written(tmp_path)["jsonrep"])
     assert (found["bugs"], found["fewest"]) == ([[0, 1], [2]], 1)
-    assert [one["bug"] for one in found["pairs"]] == [f"no message is known of {one}" for one in "aac"]
+    assert [one["bug"] for one in found["pairs"]] == [f"unknown message of {one}" for one in "aac"]
 
 
 def test_pairs_that_are_not_reduced_to_the_end_are_marked(tmp_path):
