@@ -1,1 +1,1 @@
-"""The command line: it reads options, calls the packages, and prints."""
+"""The command line: reads options, calls the other packages, and prints."""

@@ -46,7 +46,7 @@ REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and o
 
 
 class _CampaignVerb(TakesCommand):
-    """A verb with the options of ``ppr SEED VARIANT``; those to be passed on are in ``reduction``, as words."""
+    """A verb with the options of ``ppr SEED VARIANT``; ``reduction`` gets the words of those that are passed on."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, list(args))
@@ -70,10 +70,10 @@ def _words(given: Mapping[str, Any]) -> list[str]:
 
 class _Campaign(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The verb.  Raises :class:`UserError` if the name is that of a folder."""
+        """The verb of this name.  Raises :class:`UserError` if it is the name of a folder."""
         if cmd_name not in self.commands and (folder := Path(cmd_name)).exists():
             verb = "report" if is_campaign(folder) else "run"
-            raise UserError(f"{folder} is no verb: did you mean ppr campaign {verb} {shlex.quote(cmd_name)}?")
+            raise UserError(f"{folder} is not a verb: did you mean ppr campaign {verb} {shlex.quote(cmd_name)}?")
         return super().get_command(ctx, cmd_name)
 
 
@@ -86,38 +86,38 @@ def campaign() -> None:
 @click.argument("pairs", type=PATH)
 @with_options(
     option(FIRST, "--output", "Folder for the results.  [default: named after PAIRS]", PATH),
-    option(FIRST, "--follow", "Take pairs as they are written, until --hours are over or Ctrl-C.", is_flag=True),
-    option(FIRST, "--fuzzer", "PAIRS is a folder that this fuzzer writes; crashes is any folder of failing programs.",
+    option(FIRST, "--follow", "Also take pairs that arrive later, until --hours are over or Ctrl-C.", is_flag=True),
+    option(FIRST, "--fuzzer", "PAIRS is the output folder of this fuzzer; crashes: any folder of failing programs.",
            click.Choice([*ADAPTERS])),
-    option(FIRST, "--seeds", "With --fuzzer: folder of programs that crashes may have been made from.", PATH),
-    option(FIRST, "--of-each", "Reduce at most N pairs of each signature that a label names or a first run shows; 0: "
+    option(FIRST, "--seeds", "With --fuzzer: folder with the programs that the fuzzer mutates.", PATH),
+    option(FIRST, "--of-each", "Reduce at most N pairs of each signature (from a label, or from a first run); 0: "
            "all.", click.IntRange(0), default=3, show_default=True),
     option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
-    option(FIRST, "--retry", "Run pairs again that have failed or were set aside, go on with those that a limit has "
-           "stopped, or run those with a result whose files, tests or options have changed; may be repeated.",
+    option(FIRST, "--retry", "Run failed pairs (and those set aside) again, continue those that a limit stopped, or "
+           "run finished pairs again whose files, tests or options have changed; may be repeated.",
            Retry, multiple=True),
-    option(FIRST, "--mutation-log", "For pairs without a log, the operations of the edit script are mutations.",
+    option(FIRST, "--mutation-log", "For pairs without a log, use the operations of the edit script as mutations.",
            click.Choice([str(DIFF)])),
     option(WORKERS, "--workers", "Pairs at a time on this computer.  [default: all cores]", COUNT),
-    option(WORKERS, "--scheduler", "Scheduler of a running cluster of Dask, such as tcp://head:8786.",
+    option(WORKERS, "--scheduler", "Scheduler of a running Dask cluster, such as tcp://head:8786.",
            metavar="ADDRESS"),
     QUIET,
 )  # fmt: skip
 def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str, ...], quiet: bool,
         reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
-    """Run a campaign; the exit status is 130 after Ctrl-C, and 2 if no worker can go on, or no pair has a result."""
+    """Run a campaign; the exit status is 130 after Ctrl-C, and 2 if no worker is left or no pair has a result."""
     scheduler, workers, fuzzer, seeds = (options[name] for name in ("scheduler", "workers", "fuzzer", "seeds"))
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
     if seeds is not None and fuzzer is None:
-        raise UserError("--seeds says what the crashes of a fuzzer were made from: name the fuzzer with --fuzzer")
+        raise UserError("--seeds is for the crashes of a fuzzer: name the fuzzer with --fuzzer")
     if fuzzer is not None and pairs.exists() and not pairs.is_dir():
-        raise UserError(f"{pairs} is a file, and --fuzzer needs the folder that the fuzzer writes")
+        raise UserError(f"{pairs} is a file, but --fuzzer needs the output folder of the fuzzer")
     if is_campaign(pairs):
         compare = f"ppr campaign report {shlex.quote(str(pairs))}"
         raise UserError(f"{pairs} has the results of a campaign: give its folder of pairs, or compare them: {compare}")
     if options["follow"] and not pairs.exists():
-        raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
+        raise UserError(f"{pairs} does not exist yet: create the folder or the manifest first")
     if not pairs.is_dir():
         refuse_other_manifests(pairs)
     has_logs = options["mutation_log"] is not None
@@ -187,17 +187,17 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
     click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted)) or 'none was found'}; in {output}")
     if names := progress.incomplete:
-        click.echo(f"{len(names):,} of these are not complete: {_named(names)}")
+        click.echo(f"{len(names):,} of these are incomplete: {_named(names)}")
     if names := progress.changed:
         what = "had other programs, tests or options when they were run"
         click.echo(f"{len(names):,} of these {what}: {_named(names)}; --retry changed runs them again")
-    for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "goes on with {}")):
+    for status, advice in ((PairStatus.FAILED, "runs {} again"), (PairStatus.STOPPED, "continues {}")):
         if number := progress.counts[status]:
             what = advice.format("it" if number == 1 else "them")
             click.echo(f"{count(number, f'{status} pair')}: --retry {status} {what}")
     if left := progress.left:
         why, what = f"{stop.reason}: " if stop.reason else "", "it" if left == 1 else "them"
-        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {what}")
+        click.echo(f"{why}{left:,} {are(left)} left; the same command continues with {what}")
     elif any(progress.counts[status] for status in FINAL):
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
 
@@ -211,7 +211,7 @@ def _named(names: Sequence[str]) -> str:
 @click.argument("folder", type=PATH)
 @with_options(
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
-    option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
+    option(FIRST, "--bug label", "Label that names the bug, where it is known.", metavar="LABEL", default=""),
     option(FIRST, "--bugs", "Tickets of known bugs.  [default: FOLDER/bugs.toml, if there is one]", PATH),
     QUIET,
 )
@@ -262,9 +262,9 @@ def _note(text: str) -> None:
 @campaign.command(name="recheck", help=HELP["campaign_recheck"])
 @click.argument("folder", type=PATH)
 @with_options(
-    option(FIRST, "--compiler", "Another compiler in place of each command's program, or of an interpreter and its "
-           "script.  If NEW is one alone, the script stays; so do env, timeout and the like.", metavar="NEW"),
-    option(FIRST, "--command", "Another command for all pairs, with {} for the program.", metavar="LINE"),
+    option(FIRST, "--compiler", "Compiler to put in place of the one in each command (or of an interpreter and its "
+           "script, unless NEW is an interpreter only); env, timeout and the like stay.", metavar="NEW"),
+    option(FIRST, "--command", "Command for all pairs, with {} for the program.", metavar="LINE"),
     *STUDY_OPTIONS,
 )  # fmt: skip
 def recheck_all(
@@ -291,12 +291,12 @@ def recheck_all(
                 skipped[str(cell)].append(name)
     for reason, names in skipped.items():
         _note(f"skipped: {_named(names)}: {reason}")
-    found = Recheck(compiler or command or "the compiler at hand", cells)
+    found = Recheck(compiler or command or "the installed compiler", cells)
     if not cells and not stop.reason:
         raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written; try another --command")
     if cells:
         (found.with_earlier(read_recheck(folder)) if stop.reason else found).write(folder)
     if not quiet:
         left = f"; {stop.reason}: {len(places) - len(cells):,} not tried" if stop.reason else ""
-        click.echo(f"{count(len(cells), 'pair')} with {found.compiler}: {found.counted() or 'nothing is known'}{left}")
+        click.echo(f"{count(len(cells), 'pair')} with {found.compiler}: {found.counted() or 'no results'}{left}")
     return INTERRUPTED if stop.by_signal else 0

@@ -31,15 +31,15 @@ DISTRIBUTION = "pairwise-program-reduction"
 OK, NOTE, PROBLEM = "ok", "note", "problem"
 COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
 AGAIN = "install ppr again with pip"
-PROGRAMS = {  # what needs other programs
-    "gdb": "ppr locate names the frames of what a signal kills",
-    "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
+PROGRAMS = {  # other programs, and their use
+    "gdb": "ppr locate names the stack frames of a compiler that a signal kills",
+    "valgrind": "ppr locate names functions of compilers that are not in Python or JavaScript",
 }
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at: its name, the verdict, what was found there, and what to do about it."""
+    """The result of one check: its name, the verdict, what was found, and what to do about it."""
 
     name: str
     verdict: str
@@ -61,7 +61,7 @@ def doctor() -> int:
 
 
 def installation() -> Iterator[Finding]:
-    """What pip installs with ppr, and with its extra for campaigns; if ppr runs from its sources, that is not known."""
+    """The libraries that pip installs with ppr and its extra for campaigns; unknown if ppr runs from its sources."""
     yield Finding("ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
     yield Finding("Python", OK, f"{platform.python_version()} ({sys.executable})")
     with contextlib.suppress(PackageNotFoundError):
@@ -71,7 +71,7 @@ def installation() -> Iterator[Finding]:
             elif re.search(r"""extra == ['"]campaign['"]""", condition):
                 need = f"ppr campaign {'run --scheduler' if requirement.startswith('distributed') else 'report'}"
                 install = f"{sys.executable} -m pip install {shlex.quote(requirement.strip())}"
-                yield library(requirement, NOTE, f"only {need} needs it: to have that, run {install}")
+                yield library(requirement, NOTE, f"only {need} needs it: to install it, run {install}")
     yield _parsers()
 
 
@@ -88,7 +88,7 @@ def library(requirement: str, lacking: str = PROBLEM, advice: str = AGAIN) -> Fi
 
 
 def _parsers() -> Finding:
-    """Whether the parsers of all languages with a grammar parse an empty program; that of text is our own."""
+    """Whether the library's parsers for all listed languages can parse an empty program."""
     broken, works = [], 0
     for language in (one for one in LANGUAGES if one.own_parser is None):
         try:
@@ -123,13 +123,13 @@ def temporary_folder() -> Finding:
 
 
 def core_dumps(pattern: Path = CORE_PATTERN) -> Finding:
-    """What the system does when a program crashes, which tests of compilers do all the time."""
+    """What the system does when a program crashes, as compilers under test do all the time."""
     wanted, name = "", "core dumps"
     with contextlib.suppress(OSError):
         wanted = pattern.read_text().strip()
     if wanted.startswith("|"):
         handler = wanted[1:].split(" ")[0]
-        advice = "if tests are slow: sudo sysctl kernel.core_pattern=core, until the next start of the system"
+        advice = "if tests are slow: sudo sysctl kernel.core_pattern=core (until the next reboot)"
         return Finding(name, NOTE, f"each crash is handed to {handler}, even with ulimit -c 0", advice)
     if resource.getrlimit(resource.RLIMIT_CORE)[0]:
         return Finding(name, NOTE, "each program that crashes may leave a file", "run ulimit -c 0 before ppr")

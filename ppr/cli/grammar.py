@@ -1,4 +1,4 @@
-"""``ppr languages`` and ``ppr grammar``: what ppr can read, and grammars in Perses normal form."""
+"""``ppr languages`` and ``ppr grammar``: the languages that ppr reads, and grammars in Perses normal form."""
 
 from pathlib import Path
 
@@ -55,4 +55,4 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
         raise UserError(f"the file {output} is an input: choose another one with --output")
     with user_errors(f"the file {output} cannot be written"):
         output.write_text(dump(form), encoding="utf-8")
-    click.echo(f"{len(form.nodes)} nodes are in {output}: use them with ppr --grammar {output} ...", err=True)
+    click.echo(f"{output} has {len(form.nodes)} nodes: use it with ppr --grammar {output} ...", err=True)

@@ -1,4 +1,4 @@
-"""``ppr init``: tests for a command, written as scripts to be edited."""
+"""``ppr init``: writes tests for a command, as scripts to be edited."""
 
 from pathlib import Path
 from textwrap import indent
@@ -35,7 +35,7 @@ def init(
     paths = {side: output / f"{side.value}_test.sh" for side in Side}
     for path in paths.values():
         if path.exists() or path.is_symlink():
-            raise UserError(f"{path} is there already: rename it, or choose another folder with --output")
+            raise UserError(f"{path} exists already: rename it, or choose another folder with --output")
     tests = chosen_command(options)
     if tests is None:
         raise UserError("a command is missing: give it after --, such as -- gcc -c {}")
@@ -64,7 +64,7 @@ def init(
 
 
 def _starter_script(originals: Originals, side: Side) -> str:
-    """A script for the program on one side; a person can read in it what it looks for."""
+    """The script for one of the programs; comments in it say what it looks for."""
     found = next(one for one in originals.properties if one.sides == (side,))
     wanted, run = found.wanted, found.experiment
     return rendered(

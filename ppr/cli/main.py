@@ -1,4 +1,4 @@
-"""``ppr``: the verbs, and the default one that needs no name."""
+"""``ppr``: the verbs, of which ``reduce`` is the default."""
 
 import atexit
 import contextlib
@@ -22,13 +22,13 @@ MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init",
     "show": "show watch diff", "studies": "explain locate versions", "grammar": "languages grammar", "doctor": "doctor",
 }  # fmt: skip
-PIPE = 128 + signal.SIGPIPE  # the exit status of tools that write to a pipe which nobody reads
-ALIKE = {"report": "show, or ppr campaign report"}  # verbs that people expect, and what does that
+PIPE = 128 + signal.SIGPIPE  # the exit status of tools that write to a closed pipe
+ALIKE = {"report": "show, or ppr campaign report"}  # verbs that people try, and the ones that exist
 VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
 
 
 class LazyGroup(click.Group):
-    """Commands that are imported when they are needed: ``places`` says of each its module, and its name there."""
+    """Imports commands when they are needed; ``places`` maps each verb to its module and its name there."""
 
     def __init__(self, *arguments: Any, places: Mapping[str, tuple[str, str]], **attributes: Any) -> None:
         super().__init__(*arguments, **attributes)
@@ -47,7 +47,7 @@ class LazyGroup(click.Group):
 
 
 class DefaultGroup(LazyGroup):
-    """A group whose first argument may be a file: then the command is ``reduce``."""
+    """A group whose default command is ``reduce``: the first argument may be a file."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         known = {*self.places, "--help", "-h", "--version"}
@@ -71,19 +71,19 @@ def cli() -> None:
 
 
 def main(arguments: list[str] | None = None, *, unavailable: int = 0) -> None:
-    """The console script; it has an exit status of its own for what is ``unavailable`` on this machine, if wanted."""
+    """The console script; ``unavailable``, unless 0, is the exit status if this machine lacks something."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
-    os.umask(os.umask(0o077) & 0o077)  # what it makes is its own, whatever the user's says
-    atexit.register(gc.freeze)  # the system frees memory faster: the trees of a million tokens take ten seconds
+            stream.reconfigure(errors="replace")  # programs may contain what the terminal cannot show
+    os.umask(os.umask(0o077) & 0o077)  # ppr can always use the files that it creates, whatever the user's umask
+    atexit.register(gc.freeze)  # Python would take ten seconds to free the trees of a million tokens
     errors = make_console(stderr=True)
     try:
         status: Any = cli.main(args=arguments, prog_name="ppr", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         status = 2
-    except SystemExit:  # of click and rich alike, if nobody reads what is printed any more
+    except SystemExit:  # click and rich raise it when the output pipe is closed
         status = PIPE
     except (click.Abort, KeyboardInterrupt, Interrupted) as error:
         errors.print(plain(f"interrupted: {error}".removesuffix(": ")), soft_wrap=True)
@@ -103,7 +103,7 @@ def main(arguments: list[str] | None = None, *, unavailable: int = 0) -> None:
     for stream in filter(None, (sys.stdout, sys.stderr)):
         try:
             stream.flush()
-        except (OSError, ValueError) as error:  # full or closed: Python would try again, with a status of its own
+        except (OSError, ValueError) as error:  # full or closed: Python would try again, and set its own status
             status = PIPE if isinstance(error, BrokenPipeError) and not status else status
             with contextlib.suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
                 os.dup2(nowhere.fileno(), stream.fileno())
@@ -111,27 +111,27 @@ def main(arguments: list[str] | None = None, *, unavailable: int = 0) -> None:
 
 
 def _chain(error: BaseException | None) -> Iterator[BaseException]:
-    """An error, and those it was raised from or beside."""
+    """An error, and those from which or during which it was raised."""
     while error is not None:
         yield error
         error = error.__cause__ or error.__context__
 
 
 def _explained(error: Exception) -> tuple[int, str]:
-    """The exit status for an error, and what to say of it; nothing of an error in ppr itself."""
+    """The exit status for an error, and its message; an error in ppr itself has none."""
     match error:
         case UserError():
             return 2, str(error)
         case ImportError() if any(isinstance(one, Interrupted) for one in _chain(error)):
-            return 130, "interrupted"  # while a library was loaded, which has made this of it
+            return 130, "interrupted"  # while a library was loaded, which turned it into an ImportError
         case MemoryError():
             return 1, "out of memory: the programs are too large for this machine"
         case RuntimeError() if "start new thread" in str(error):
-            return 2, "the system gives ppr no more threads: see ulimit -u"
+            return 2, "the system allows ppr no more threads: see ulimit -u"
         case PermissionError() if error.filename:
             return 2, f"{error.filename} cannot be used ({error.strerror}): ask its owner, or give another"
         case OSError() if error.errno in FULL:
-            return 2, f"there is no room for what is printed or written ({error.strerror}): make some, and try again"
+            return 2, f"there is no space for the output ({error.strerror}): make room, and try again"
         case OSError():  # the terminal; other errors about the user's files are UserErrors
             return 1, str(error)
     return 1, ""

@@ -1,4 +1,4 @@
-"""The options that several verbs have, each declared once, with the group in which the help shows it."""
+"""The options that several verbs share, each declared once, with its group in the help."""
 
 import contextlib
 import copy
@@ -19,8 +19,8 @@ import msgspec
 from grammars.bundle import is_fit_path
 from ppr.programs.errors import UserError, user_errors
 
-MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
-LEAST_MEMORY = 16 << 20  # bytes: a shell or a compiler does not start with less
+MAX_SECONDS = 1_000_000.0  # eleven days: the longest time that the system can wait
+LEAST_MEMORY = 16 << 20  # bytes: no shell or compiler starts with less
 GROUPS = FIRST, KEEP, FAR, LIMITS, FILES, WORKERS, OTHER = (
     *("Options", "What to keep", "How far to go", "Limits", "Files and languages", "Workers", "Other options"),
 )
@@ -48,22 +48,22 @@ def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable
 
 
 class AnyPath(click.Path):
-    """The path of something that may be there or not."""
+    """A path that may or may not exist."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """A path that leads to something, or could; an empty one would be the current folder."""
+        """Check that the path exists or could exist; an empty one would be the current folder."""
         if not str(value):
             self.fail("it is empty; perhaps a variable of the shell is not set", param, ctx)
         if not is_fit_path(str(value)):
             self.fail(f"the name {str(value)!a} has a control character: rename the file", param, ctx)
         or_could = contextlib.suppress(FileNotFoundError, NotADirectoryError)
-        with user_errors(f"give another path than {value}, which cannot be used"), or_could:
+        with user_errors(f"the path {value} cannot be used"), or_could:
             Path(value).stat()
         return super().convert(value, param, ctx)
 
 
 class ScriptFile(AnyPath):
-    """The path of a script, or a line for the shell, be it only a command's name, if there is no such file."""
+    """The path of a script, or a shell command (perhaps just a name) if there is no such file."""
 
     name = "script"
 
@@ -82,16 +82,16 @@ class Seconds(click.FloatRange):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         seconds = super().convert(value, param, ctx)
-        return self.fail(f"{value} is no time.", param, ctx) if math.isnan(seconds) else seconds
+        return self.fail(f"{value} is not a time.", param, ctx) if math.isnan(seconds) else seconds
 
 
 def _size(text: str) -> int:
     found = re.fullmatch(r"([1-9]\d{0,11})([KMGT]?)(i?B)?", text, re.IGNORECASE)
     if found is None:
-        raise click.BadParameter(f"{text} is not a size: say 500M or 2G")
+        raise click.BadParameter(f"{text} is not a size: write 500M or 2G")
     size = int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
     if size < LEAST_MEMORY:
-        raise click.BadParameter(f"with {text}, not even a shell starts: say 500M or 2G")
+        raise click.BadParameter(f"with {text}, not even a shell starts: write 500M or 2G")
     return size
 
 
@@ -105,15 +105,15 @@ INCLUDE = option(FIRST, "--include", "File or folder to copy into every test's f
 TIMEOUT = option(FIRST, "--timeout", "Time limit for one test.  [default: 10 times what the inputs take]", Seconds())
 LANGUAGE_OPTIONS = (
     option(FILES, "--language", "Language of the programs.  [default: from the file extension]"),
-    option(FILES, "--grammar", "Grammar instead of the built-in one: a .pnf or .json file, or a folder of "
-           "Tree-sitter's.", PATH),
+    option(FILES, "--grammar", "Grammar instead of the built-in one: a .pnf or .json file, or the folder of "
+           "a Tree-sitter grammar.", PATH),
 )  # fmt: skip
 COMMAND_OPTIONS = (
-    option(FIRST, "--command line", "One line for the shell, with pipes and the like, instead of after --.",
+    option(FIRST, "--command line", "Command as one line for the shell, with pipes and the like, instead of after --.",
            metavar="LINE"),
     option(FIRST, "--reference", "Command that gets it right, such as another compiler; output and exit status are "
            "compared.", metavar="LINE"),
-    option(KEEP, "--signature", "Text that the command prints for the program with the bug; only this counts.",
+    option(KEEP, "--signature", "What the command prints for the program with the bug; nothing else counts.",
            metavar="REGEX"),
     option(KEEP, "--strict", "Keep the top four stack frames, and the error of a seed that fails.", is_flag=True),
     option(KEEP, "--loose", "Keep no stack frames; a seed that fails may fail in any way except a crash.",
@@ -123,17 +123,17 @@ COMMAND_OPTIONS = (
 )  # fmt: skip
 TEST_OPTIONS = *COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS
 ALSO = (
-    option(FIRST, "--also", "Other version of the compiler to try original and result on at the end; may be given "
-           "several times.", multiple=True, metavar="COMPILER"),
-    option(FIRST, "--also-installed", "The same with all versions of the compiler that are installed.", is_flag=True),
+    option(FIRST, "--also", "Other version of the compiler on which to try original and result at the end; may be "
+           "given several times.", multiple=True, metavar="COMPILER"),
+    option(FIRST, "--also-installed", "The same with all installed versions of the compiler.", is_flag=True),
 )  # fmt: skip
 RUN_OPTIONS = (
     *COMMAND_OPTIONS,
     *ALSO,
     option(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the "
            "programs working where they work.", is_flag=True),
-    option(KEEP, "--modern/--no-modern", "With a command of GCC, Clang or rustc: keep programs that the newest "
-           "standard accepts.  [default: programs in C, if the original is one]", default=None),
+    option(KEEP, "--modern/--no-modern", "With GCC, Clang or rustc: keep programs valid in the newest standard of the "
+           "language.  [default: for C, if the original is valid]", default=None),
     option(FIRST, "--output", "Folder for the result.  [default: named after the first file]", PATH),
     INCLUDE,
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),
@@ -142,16 +142,16 @@ RUN_OPTIONS = (
            click.IntRange(1, 1000), default=1),
     option(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program.", is_flag=True),
     option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
-    option(LIMITS, "--max-tests", "Stop the reduction after this many tests, those of the originals included. "
-           "These and the result are tested again, which does not count.", COUNT),
+    option(LIMITS, "--max-tests", "Stop the reduction after this many tests, including those of the originals. "
+           "Repeated tests of these and of the result do not count.", COUNT),
     option(LIMITS, "--memory", "Memory that a process of a test may use, such as 2G.", _size, metavar="SIZE"),
     *LANGUAGE_OPTIONS,
     QUIET,
 )  # fmt: skip
 
-TYPED = "ppr.typed"  # where a context keeps the words of the call
-SHOW_ALL = "ppr.show_all"  # where it keeps that all help is wanted
-MORE = "\f"  # in a help text: what comes behind it is for --help-all, as are all but the first options
+TYPED = "ppr.typed"  # the key in a context for the words of the call
+SHOW_ALL = "ppr.show_all"  # the key for whether to show all help
+MORE = "\f"  # in a help text: only --help-all shows what follows, and all but the first group of options
 
 
 class TakesCommand(click.Command):
@@ -173,7 +173,7 @@ class TakesCommand(click.Command):
             if "{}" in args[:end]:
                 raise UserError(f"{said}; a command comes after two dashes: -- COMMAND {{}}") from error
             if "unexpected extra" in said:
-                raise UserError(f"{said}; for more programs than a pair, there is ppr campaign run FOLDER") from error
+                raise UserError(f"{said}; to reduce many pairs, use ppr campaign run FOLDER") from error
             if file := next((one for one in args[:end] if one.startswith("-") and os.path.lexists(one)), None):
                 hint = f"if the file {file} is meant, rename it: its name begins with a dash"
                 raise UserError(f"{said}; {hint}") from error

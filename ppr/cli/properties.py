@@ -1,4 +1,4 @@
-"""From the options that name tests to the properties of a run."""
+"""Turns the options that name tests into the properties of a run."""
 
 import os
 import re
@@ -19,12 +19,12 @@ from ppr.results.observed import Observed
 from ppr.session.working import working_in_script
 from ppr.trials.originals import CommandTest, Workplace
 
-ON_TRIAL = "running the command on the programs, to see what it does; --timeout SECONDS is the most for each run"
+ON_TRIAL = "running the command on the programs to see what it does; --timeout SECONDS limits each run"
 NO_COMMAND = "give the command that shows the bug after two dashes (-- gcc -c {})"
 
 
 def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
-    """The scripts, or the command among the options, which are taken out.  Raises :class:`UserError` for both."""
+    """The scripts, or the command, whose options are removed.  Raises :class:`UserError` if both are given."""
     _refuse_names([one for one in (scripts.seed, scripts.variant, scripts.both) if isinstance(one, str)])
     command = chosen_command(options)
     if command is not None and (scripts.seed or scripts.variant or scripts.both):
@@ -33,7 +33,7 @@ def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | Comm
 
 
 def chosen_command(options: dict[str, Any]) -> CommandTest | None:
-    """The command among the options, which are taken out.  Raises :class:`UserError` if it is unclear, or lacking."""
+    """The command, whose options are removed.  Raises :class:`UserError` if it is ambiguous or missing."""
     words, line, reference, signature, check_undefined = (
         options.pop(name) for name in ("words", "line", "reference", "signature", "check_undefined")
     )
@@ -62,12 +62,12 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
 
 def _refuse_names(words: Sequence[str]) -> None:
     if found := re.search(r"(?<!\$)\{(seed|variant|program)\}", "\n".join(words)):
-        raise UserError(f"{found[0]} in the command is not known: {{}} stands for the program, be it seed or variant")
+        raise UserError(f"{found[0]} in the command is unknown: {{}} stands for the program, seed or variant")
 
 
 @dataclass(frozen=True)
 class Scripts:
-    """The scripts, one per program or one for all, and what the options for them are called; a program may be alone."""
+    """The test scripts, one per program or one for both (or for a single program), and the names of their options."""
 
     seed: Path | str | None = None
     variant: Path | str | None = None
@@ -107,7 +107,7 @@ class Scripts:
 def working(
     tests: Scripts | CommandTest, properties: Sequence[Property], inputs: Inputs, place: Workplace, **checks: Any
 ) -> list[Property]:
-    """What shows that a program works, beside the tests of one that fails; ``checks`` are options of the run's."""
+    """Properties of programs that work, given those of one that fails; ``checks`` are options of the run."""
     if isinstance(tests, CommandTest):
         return [found for one in properties if (found := one.working) is not None]
     (test,) = (one for one in properties if isinstance(one, ScriptProperty))
@@ -118,7 +118,7 @@ def working(
 
 
 def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
-    """Refuse files for the tests' folders that are missing or would take the place of something else."""
+    """Refuse files of ``--include`` that are missing, unfit, or have a name that is taken."""
     names: set[str] = set()
     for path in paths:
         if not path.exists():

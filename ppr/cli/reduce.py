@@ -28,7 +28,7 @@ JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, o
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times, "
                         "without the last look.", click.IntRange(1))  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
-                      "yes, but for isolate and ddmin]", default=None)  # fmt: skip
+                      "yes, except for isolate and ddmin]", default=None)  # fmt: skip
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
                       "report says which are needed. 'diff': the operations of the edit script.", PATH)  # fmt: skip
 
@@ -49,11 +49,11 @@ def _call_of_single(test: Path, program: Path) -> str:
 
 
 def _refuse_script(script: Path, program: Path) -> None:
-    """Raises :class:`UserError` if what should be a program is a script, and the other one is none."""
+    """Raises :class:`UserError` if a script is given in place of a program."""
     with contextlib.suppress(OSError):
         is_script = script.read_bytes().startswith(b"#!") and not program.read_bytes().startswith(b"#!")
         if is_script and script.suffix != program.suffix and not os.access(program, os.X_OK):
-            raise UserError(f"{script} is a script, and {program} is none: {_call_of_single(script, program)}")
+            raise UserError(f"{script} is a script, but {program} is not: {_call_of_single(script, program)}")
 
 
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
 
 
 class _DefaultVerb(TakesCommand):
-    """A command that shows itself as ``ppr``, because its name need not be given."""
+    """A command that calls itself ``ppr`` in messages, because its name is optional."""
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -92,7 +92,7 @@ class _DefaultVerb(TakesCommand):
            callback=_order),
     option(FAR, "--only", f"Run only these reducers and transformations, whatever the effort: {', '.join(STEPS)}.",
            callback=_names, metavar="NAMES"),
-    option(FAR, "--skip", "Run all that belong to the effort but these.", callback=_names, metavar="NAMES"),
+    option(FAR, "--skip", "Run all that belong to the effort except these.", callback=_names, metavar="NAMES"),
     option(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped.", is_flag=True),
     MUTATION_LOG,
     cls=_DefaultVerb,
@@ -141,14 +141,14 @@ def single(
         has_command = options["words"] is not None or options["line"] is not None
         if has_command or (first.suffix == program.suffix and not os.access(program, os.X_OK)):
             raise UserError(f"ppr single takes one program: for the pair {first} and {program}, leave out single")
-        if os.access(program, os.X_OK) and not os.access(first, os.X_OK):  # the test is the one that can be run
+        if os.access(program, os.X_OK) and not os.access(first, os.X_OK):  # the executable one is the test
             first, program = program, first
         raise UserError(f"ppr single takes one program: {_call_of_single(first, program)}")
     if isinstance(test, Path):
         _refuse_script(program, test)
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))
     tests = chosen_tests(Scripts(both=test), options)
-    options |= {"sides": (Side.VARIANT,), "any_file": not method.reducer.syntactic}  # it was made for text
+    options |= {"sides": (Side.VARIANT,), "any_file": not method.reducer.syntactic}  # such algorithms also work on text
     return run_and_show(RunOptions(seed=None, variant=program, tests=tests, method=method, **options))
 
 
@@ -161,7 +161,7 @@ def single(
     JOINT_TEST,
     option(FIRST, "--from-empty", "Use the empty program as the passing one.", is_flag=True),
     *RUN_OPTIONS,
-    option(FAR, "--unit", "What moves at a time; an edit is a group of neighbouring tokens.",
+    option(FAR, "--unit", "What moves in one step; an edit is a group of neighbouring tokens.",
            Element, default=Element.TOKEN.value),
     SYNTAX_CHECK,
     MUTATION_LOG,

@@ -1,4 +1,4 @@
-"""One run for a verb: read the inputs, reduce, show the result."""
+"""One run for a verb: reads the inputs, reduces, and shows the result."""
 
 import contextlib
 import json
@@ -49,18 +49,18 @@ from ppr.studies.versions.keeping import Others, at_its_levels, modern
 from ppr.trials.originals import CommandTest, Workplace
 
 INTERRUPTED = 130  # exit status
-FEWER = "fewer options"  # what tests of the originals before the reduction are about
-IDLE_SHARE = 0.25  # of the time of a run: later no option is left out
-KEPT = {  # by an interruption, if the reduction has begun
-    True: "the best result so far is in {}, and the same command goes on from there",
+FEWER = "fewer options"  # the label of tests that try to drop options before the reduction
+IDLE_SHARE = 0.25  # of a run's time, after which no more options are dropped
+KEPT = {  # by whether the reduction had begun when it was interrupted
+    True: "the best result so far is in {}, and the same command continues from there",
     False: "the reduction had not begun, so nothing was written to {}",
 }
-NOT_REPORTED = ("quiet", "sides", "any_file", "alone")  # they say nothing of the result
+NOT_REPORTED = ("quiet", "sides", "any_file", "alone")  # they say nothing about the result
 
 
 @dataclass(frozen=True, kw_only=True)
 class RunOptions:
-    """What a run was asked to do, by the names of the options; with ``any_file`` in any language, known or not."""
+    """The options of a run, by name; with ``any_file``, files in unknown languages are read as text."""
 
     seed: Path | None
     variant: Path
@@ -68,7 +68,7 @@ class RunOptions:
     method: Method
     sides: tuple[Side, ...] = tuple(Side)
     any_file: bool = False
-    alone: SingleOptions | None = None  # how to reduce the variant first, if its seed is to be found
+    alone: SingleOptions | None = None  # how to reduce the variant first if ppr has to find the seed
     language: str | None
     grammar: Path | None
     include: tuple[Path, ...]
@@ -79,13 +79,13 @@ class RunOptions:
     also: tuple[str, ...] = ()
     also_installed: bool = False
     keep_versions: bool = False
-    modern: bool | None = None  # None: programs in C whose original is
+    modern: bool | None = None  # None: for C, if the original is valid
     repeat: int
     allow_trivial: bool
     max_seconds: float | None
     max_tests: int | None
     mutation_log: Path | None = None
-    explain: bool | None = False  # None: if that is quick
+    explain: bool | None = False  # None: if the run was quick
     quiet: bool
 
     @property
@@ -114,18 +114,18 @@ class RunOptions:
         return self.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr")
 
     def read(self) -> tuple[Inputs, tuple[Mutation, ...]]:
-        """The programs, and the mutations if they are known.  Raises :class:`UserError` for these and the folder."""
+        """Read the programs and the mutation log, if any.  Raises :class:`UserError`, also for an unusable folder."""
         if self.alone and self.variant.is_dir():
             raise UserError(
-                f"{self.variant} is a folder, and a program that works is only looked for near a file: give the seed's"
-                f" folder, too, or reduce it alone: ppr single {shlex.quote(str(self.variant))}"
+                f"{self.variant} is a folder, and ppr can find a seed only for a file: give the folder of the seed too,"
+                f" or reduce this one alone: ppr single {shlex.quote(str(self.variant))}"
             )
         inputs = read_inputs(self.seed, self.variant, self.language, self.grammar, self.sides, any_file=self.any_file)
-        ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)  # refuses one that cannot be used, early
+        ResultFolder(self.folder, inputs, (), self.timeout, self.repeat)  # refuses an unusable folder early
         if self.mutation_log is None:
             return inputs, ()
         if inputs.are_folders:
-            raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
+            raise UserError("--mutation-log is for programs of one file, but these are folders")
         log = diffed_log(inputs) if self.mutation_log == DIFF else read_mutation_log(self.mutation_log, inputs)
         return replace(inputs, history=history_of(inputs.programs.seed, log)), log
 
@@ -160,7 +160,7 @@ def run_and_show(options: RunOptions) -> int:
                 properties, observed = _properties(options, others, inputs, place, statistics)
                 checks = {"timeout": options.timeout, "allow_trivial": options.allow_trivial}
                 works = working(options.tests, properties, inputs, place, **checks) if options.alone else []
-        options = replace(options, include=properties[0].includes)  # with what was found beside the programs
+        options = replace(options, include=properties[0].includes)  # including files found beside the programs
         if (jobs := possible_jobs(asked := options.jobs or available_cores())) < asked:
             room = f"leave room for {count(jobs, 'test')} at a time, not {asked}"
             display.warned(f"the limits of the system (ulimit -u, ulimit -n) {room}")
@@ -196,7 +196,7 @@ def _tell(options: RunOptions, others: Others, result: RunResult, *, is_cut: boo
 
 
 def _hints(options: RunOptions, others: Others, result: RunResult, *, is_cut: bool) -> Iterator[str]:
-    """What was not found out about the result, and how it can be."""
+    """Hints at examinations that were left out, and at how to make up for them."""
     report = result.report
     if others and is_cut and "versions" not in report.sections:
         yield f"other versions were not tried: {others.call(result.folder)} does that"
@@ -208,7 +208,7 @@ def _hints(options: RunOptions, others: Others, result: RunResult, *, is_cut: bo
 def _properties(
     options: RunOptions, others: Others, inputs: Inputs, place: Workplace, statistics: Statistics
 ) -> tuple[Sequence[Property], Observed | None]:
-    """The properties of the tests, which also hold on to other versions or to the newest standard if that is wanted."""
+    """The properties of the tests, extended by other versions of the compiler or the newest standard if wanted."""
     properties, observed = options.tests.properties(inputs, place)
     handle = Handle()
     place.stop.when_asked(handle.stop)
@@ -229,10 +229,10 @@ def _properties(
         statistics.properties[FEWER].add(found.outcome, found.seconds)
         return found.outcome is Outcome.HOLDS
 
-    if observed is not None and options.shortens and not others:  # other versions may need what is idle here
+    if observed is not None and options.shortens and not others:  # other versions may need what does nothing here
         properties = without_idle(properties, inputs.programs, holds)
         if (short := properties[0].title) != observed.command:
-            place.show(f"options that do nothing are left out: {short}")
+            place.show(f"options without effect are left out: {short}")
             observed = msgspec.structs.replace(observed, command=short, given=observed.command)
         observed = msgspec.structs.replace(observed, given_tests=statistics.tests)
     if isinstance(options.tests, CommandTest):
@@ -247,5 +247,5 @@ def _properties(
 
 
 def unseen_if(interrupted: bool) -> contextlib.AbstractContextManager[None]:
-    """Around what is printed at the end: if the terminal was closed, that has interrupted the run, and is no error."""
+    """Ignore errors in printing if the run was ``interrupted``, perhaps because the terminal was closed."""
     return contextlib.suppress(*((OSError, SystemExit) if interrupted else ()))  # rich ends with a closed pipe

@@ -1,4 +1,4 @@
-"""``ppr show``, ``ppr watch``, ``ppr diff``: a result again, how a run goes on, how two programs differ."""
+"""``ppr show``, ``ppr watch`` and ``ppr diff``: show results again, the progress of a run, or a difference."""
 
 import json
 import time
@@ -37,14 +37,14 @@ from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.studies.versions.trackers import TRACKERS
 
 LOOK_EVERY = 0.5  # seconds
-SLOW = 5.0  # seconds without news after which this is said
-AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print many together
+SLOW = 5.0  # seconds without news before the display says so
+AT_ONCE = 50  # lines to print at a time: both one by one and all together are slower
 
 
 @click.command()
 @click.argument("folders", type=PATH, nargs=-1, required=True)
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
-@click.option("--pages", is_flag=True, help=f"Make {', '.join(PAGES)} in each folder again.")
+@click.option("--pages", is_flag=True, help=f"Write {', '.join(PAGES)} in each folder again.")
 @click.option("--report", "markup", type=click.Choice([*FORMATS]), help="Print a bug report in the markup of this "
               "tracker, with the fields of its form.")  # fmt: skip
 @JSON
@@ -53,7 +53,7 @@ def show(folders: tuple[Path, ...], svg: Path | None, pages: bool, markup: str |
     if sum([svg is not None, pages, markup is not None, as_json]) > 1:
         raise UserError("choose one way to show results: --svg, --pages, --report, or --json")
     if svg is not None and any(folder.resolve() in svg.resolve().parents for folder in folders):
-        raise UserError(f"the picture {svg} would be in a folder of ppr's: choose another place")
+        raise UserError(f"the picture {svg} would be in a result folder: choose another place")
     console = make_console() if svg is None else recorder()
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         programs = read_programs(folder, report)
@@ -91,12 +91,12 @@ def watch(folder: Path) -> None:
     run, report = read_progress(folder), folder / REPORT
     if (folder / CAMPAIGN).exists():
         so_far = f"ppr campaign report {folder} compares the results so far"
-        raise UserError(f"{folder} is the folder of a campaign, which tells how it goes on where it runs; {so_far}")
+        raise UserError(f"{folder} is the folder of a campaign, which shows its progress where it runs; {so_far}")
     if run is None and not report.exists():
         neither = f"it holds neither a run ({PROGRESS}) nor a result ({REPORT})"
         raise UserError(f"nothing to watch in {folder}: {neither}; a run writes there as soon as its checks are done")
     if run is not None and console.is_terminal and not console.is_dumb_terminal:
-        stop = Stop()  # the terminal is put in order, whatever signal ends this
+        stop = Stop()  # the terminal is restored, whatever signal ends this
         with stopped_by_signals(stop), saying_if_interrupted("the run goes on"), stop.at_once():
             run = follow(folder, run, console, time.sleep)
     if run is not None:
@@ -122,7 +122,7 @@ def _shown(run: WatchedRun) -> RenderableType:
     parts, silent = [panel(run.progress)], time.time() - run.told
     if run.is_over:
         since = f"{time.strftime('%Y-%m-%d %H:%M:%S', time.localtime(run.told))} (process {run.pid} on {run.host})"
-        parts.append(Text(f"no sign of life since {since}: the same command goes on from there"))
+        parts.append(Text(f"no sign of life since {since}: the same command continues from there"))
     elif silent > SLOW:
         parts.append(Text(f"no news for {ago(silent)}: it may be suspended"))
     return Group(*parts)
@@ -135,7 +135,7 @@ def _shown(run: WatchedRun) -> RenderableType:
 def diff(programs: tuple[Path, ...], language: str | None, grammar: Path | None, as_json: bool) -> None:
     """Show how VARIANT differs from SEED: what happens to the nodes of the syntax tree.
 
-    The folder of a result stands for both of its programs.
+    Instead of the two programs, give the folder of a result.
     """
     if len(programs) == 1 and programs[0].is_dir():
         programs = tuple(programs[0] / file for file in read_report(programs[0]).files)
@@ -163,7 +163,7 @@ def diff(programs: tuple[Path, ...], language: str | None, grammar: Path | None,
     console.print(f"{count(len(told), 'operation')}; {tokens}")
     if len(found) > len(told):
         others = count(len(found) - len(told), "more operation")
-        console.print(f"{others} without a token: there, the parser reads the same tokens in another way")
+        console.print(f"{others} without a token: the parser reads the same tokens differently there")
 
 
 def _as_json(one: Description, places: PerSide[Places]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""``ppr explain``, ``ppr locate`` and ``ppr versions``: verbs that find out more about a result."""
+"""``ppr explain``, ``ppr locate`` and ``ppr versions``: verbs that examine a result further."""
 
 from collections.abc import Callable
 from functools import partial
@@ -37,7 +37,7 @@ def study(
     folder: Path, find_out: Callable[[ResultAtHand, Display], object], section: str, what: str, *,
     jobs: int | None, max_seconds: float | None, quiet: bool, prefix: str = "",
 ) -> int:  # fmt: skip
-    """Find out a section of a report, and print it; the exit status is 130 after a signal, and 0 after a limit."""
+    """Add a section to a report, and print it; the exit status is 130 after a signal, and 0 after a limit."""
     stop = Stop()
     with (
         stopped_by_signals(stop, max_seconds),
@@ -55,9 +55,9 @@ def study(
                 before = hand.report
                 try:
                     find_out(hand, display)
-                finally:  # what is known is kept, even if a limit has ended the rest
+                finally:  # findings are kept, even if a limit ended the study
                     if hand.report is not before:
-                        kept = "what was found out by then is in"
+                        kept = "the findings so far are in"
                         if not quiet:
                             _print(sections_of(hand.report)[section], prefix)
                 stop.look()
@@ -69,14 +69,14 @@ def study(
 
 
 def _print(section: Section, prefix: str) -> None:
-    """What was found out; with a ``prefix``, which tells results apart, no table."""
+    """Print a section; with a ``prefix``, which names one of several results, without its table."""
     if section.table and not prefix:
         titles, *rows = section.table
         table = Table(*(Column(title, overflow="fold") for title in titles), box=None)
         for row in rows:
             table.add_row(*map(plain, row))
         make_console().print(table)
-    for line in section.sentences:  # they quote programs and tools, which must not give orders to the terminal
+    for line in section.sentences:  # they quote programs and tools, whose control characters must not be printed
         click.echo(prefix + visible(line))
 
 

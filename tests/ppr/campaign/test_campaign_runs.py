@@ -65,7 +65,7 @@ def test_ctrl_c_ends_a_campaign_and_leaves_nothing_running(place, begun):
     assert process.returncode == 130
     assert output.splitlines() == [
         "2 pairs: 1 done, 1 not begun; in pairs.campaign",
-        "SIGINT was received: 1 is left; the same command goes on with it",
+        "SIGINT was received: 1 is left; the same command continues with it",
     ]
     assert "Traceback" not in errors
     gone(place, pid)

@@ -81,7 +81,7 @@ def test_options_that_do_nothing_are_left_out_but_for_other_versions_and_as_long
         observed = asked("seed.c", "variant.c", *limits, "--", "./cc", "-x", "-y", "{}").settings.observed
         short, whole = (f"{place.folder}/cc {words}{{}}" for words in (left, "-x -y "))
         assert (observed.command, observed.given, observed.given_tests) == (short, "" if left else whole, tests)
-        told = f"options that do nothing are left out: {short}\n"
+        told = f"options without effect are left out: {short}\n"
         assert asked.ended.stderr.endswith(told if not left else " seed: exit 0\n")
 
 
@@ -158,7 +158,7 @@ def test_the_exit_status_tells_interrupted_runs_from_others(asked):
         assert f"{status}: x" in asked.ended.stdout or status is Status.DONE
 
 
-FULL = "ppr: there is no room for what is printed or written (No space left on device): make some, and try again\n"
+FULL = "ppr: there is no space for the output (No space left on device): make room, and try again\n"
 
 
 def from_a_library():
@@ -188,7 +188,7 @@ def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     if isinstance(error, Interrupted):
         asked.began = True
         asked(*PAIR, "--quiet")
-        said = "interrupted: the best result so far is in seed.ppr, and the same command goes on from there\n"
+        said = "interrupted: the best result so far is in seed.ppr, and the same command continues from there\n"
         assert asked.ended.stderr == said
 
 

@@ -114,7 +114,7 @@ def test_what_is_left_is_told(place, pools, monkeypatch):
     assert result.returncode == 0
     assert result.stdout.splitlines() == [
         "2 pairs: 1 done, 1 not begun; in found.campaign",
-        "the time limit of --hours is reached: 1 is left; the same command goes on with it",
+        "the time limit of --hours is reached: 1 is left; the same command continues with it",
     ]
     result = place.run("campaign", "run", "found", "--effort", "quick")
     assert result.stdout.splitlines() == [
@@ -134,7 +134,7 @@ def test_if_no_worker_can_go_on_that_is_told_after_what_there_is(place, pools, m
     assert (result.returncode, result.stderr) == (2, "ppr: no worker takes pairs any more: there is no gcc\n")
     assert result.stdout.splitlines() == [
         "1 pair: 1 not begun; in found.campaign",
-        "1 is left; the same command goes on with it",
+        "1 is left; the same command continues with it",
     ]
 
 
@@ -238,10 +238,10 @@ def test_a_recheck_keeps_what_it_has_found_and_tells_why_pairs_were_skipped(rech
     ended, kept = rechecked("--command", "new {}", a=works, stopped="enough")  # what was known is kept
     assert (ended.stdout, kept.keys()) == ("1 pair with new {}: 1 fixed; enough: 2 not tried\n", {"a", "c"})
     ended, kept = rechecked(stopped="enough")
-    said = "0 pairs with the compiler at hand: nothing is known; enough: 3 not tried\n"
+    said = "0 pairs with the installed compiler: no results; enough: 3 not tried\n"
     assert (ended.returncode, ended.stdout, kept.keys()) == (0, said, {"a", "c"})
     ended, kept = rechecked(a=why, b=why, c=why)
-    nothing = "ppr: no pair could be tried with the compiler at hand, so nothing was written; try another --command\n"
+    nothing = "ppr: no pair could be tried with the installed compiler, so nothing was written; try another --command\n"
     assert (ended.returncode, ended.stderr) == (2, f"ppr: skipped: a, b, c: no test\n{nothing}")
     assert rechecked("--quiet", a=same)[0].stdout == ""
     assert rechecked.asked == [(["a", "b", "c"], jobs) for jobs in (3, 5, 5, 5, 5, 5)]

@@ -47,7 +47,7 @@ def test_black_check_dropped(place):
     ended = place.run("seed.c", "variant.c", "--no-explain", "--", "./tidy", "-q", "--check", "{}")
     assert ended.returncode == 0, ended.stderr
     assert "int" not in "".join(place.result())
-    assert f"options that do nothing are left out: {tidy} --check {{}}\n" in ended.stderr
+    assert f"options without effect are left out: {tidy} --check {{}}\n" in ended.stderr
     assert f"enough to show it: {tidy} --check {{}}\n" in ended.stdout
 
 

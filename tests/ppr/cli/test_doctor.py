@@ -43,7 +43,7 @@ def test_findings_are_printed_with_what_to_do_and_problems_are_counted(place, mo
 
 def test_programs_that_are_not_there_are_named_with_their_use(monkeypatch):
     monkeypatch.setattr(ppr.cli.doctor.shutil, "which", {"gdb": "/x/gdb"}.get)
-    use = "with it, ppr locate tells functions of programs that are neither Python nor JavaScript"
+    use = "with it, ppr locate names functions of compilers that are not in Python or JavaScript"
     assert [*programs()] == [Finding("gdb", OK, "/x/gdb"), Finding("valgrind", NOTE, "is not on the PATH", use)]
 
 
@@ -65,7 +65,7 @@ def test_what_campaigns_need_is_named_with_their_verbs_and_what_developers_need_
     assert found[0] == ("click>=8",)
     for (_, kind, advice), verb, name in zip(found[1:], ("run --scheduler", "report"), needs[1:], strict=True):
         install = f"{sys.executable} -m pip install '{name.partition(';')[0]}'"
-        assert (kind, advice) == (NOTE, f"only ppr campaign {verb} needs it: to have that, run {install}")
+        assert (kind, advice) == (NOTE, f"only ppr campaign {verb} needs it: to install it, run {install}")
 
 
 def test_a_library_has_to_be_there_and_to_load(monkeypatch):
@@ -111,13 +111,13 @@ def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     there, missing = optional_libraries(monkeypatch, requirements)
     assert (there.name, there.verdict) == ("psutil", OK)
     assert (missing.name, missing.verdict) == ("no-such-library", NOTE)
-    use = f"only ppr campaign report needs it: to have that, run {sys.executable} -m pip install"
+    use = f"only ppr campaign report needs it: to install it, run {sys.executable} -m pip install"
     assert missing.advice == f"{use} 'no-such-library>=2'"
     monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
     (found,) = optional_libraries(monkeypatch, ['distributed>=1; extra == "campaign"'])
     use = "only ppr campaign run --scheduler needs it"
     assert found.verdict == NOTE
-    assert found.advice == f"{use}: to have that, run {sys.executable} -m pip install 'distributed>=1'"
+    assert found.advice == f"{use}: to install it, run {sys.executable} -m pip install 'distributed>=1'"
 
 
 def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):

@@ -36,7 +36,7 @@ def test_a_path_that_leads_nowhere_is_refused_before_anything_else(place, name):
         (*pair, name), (*pair, "variant.sh", "--seed-test", name), (*pair, "variant.sh", "--output", name),
         (*pair, "variant.sh", "--include", name), ("explain", name), ("show", name),
     ):  # fmt: skip
-        refused(place, words, f"give another path than {name}, which cannot be used: ")
+        refused(place, words, f"the path {name} cannot be used: ")
 
 
 @pytest.mark.skipif(not ordinary_python(), reason="not root, or no Python that an ordinary user can run")
@@ -45,7 +45,7 @@ def test_what_is_in_a_folder_that_one_may_not_enter_is_refused(place):
     words = [ordinary_python(), "-m", "ppr", "/root/seed.c", "variant.c", "--", "true", "{}"]
     environment = {**os.environ, "PYTHONPATH": PACKAGES}
     ended = subprocess.run(words, cwd="/", env=environment, capture_output=True, text=True, check=False, **IDENTITY)
-    said = "ppr: give another path than /root/seed.c, which cannot be used: Permission denied\n"
+    said = "ppr: the path /root/seed.c cannot be used: Permission denied\n"
     assert (ended.returncode, ended.stderr) == (2, said)
 
 
@@ -101,7 +101,7 @@ def test_one_program_that_is_a_folder_and_one_with_paths_that_are_too_long(place
 def test_an_output_that_has_no_place(place):
     with open("/dev/full", "w") as full, place.start("languages", stdout=full) as process:
         _, errors = process.communicate(timeout=60)
-    said = "ppr: there is no room for what is printed or written (No space left on device): make some, and try again\n"
+    said = "ppr: there is no space for the output (No space left on device): make room, and try again\n"
     assert (process.returncode, errors) == (2, said)
 
 
@@ -110,4 +110,4 @@ def test_a_system_without_threads(place, monkeypatch):
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", start)
-    refused(place, (*PAIR, *TESTS), "the system gives ppr no")
+    refused(place, (*PAIR, *TESTS), "the system allows ppr no more threads")

@@ -60,7 +60,7 @@ def test_a_pair_of_folders_is_reduced_by_scripts_and_the_same_command_goes_on(fo
     assert b"bad" in variant["main.c"] and b"bad" not in seed["main.c"] and len(variant["main.c"]) < 20
     assert {name: files(folders.folder / name) for name in before} == before
     assert "[file main.c]" in ended.stdout and "\x1e" not in ended.stdout and "\\x1e" not in ended.stdout
-    assert "every verdict was known" in reduce().stdout
+    assert "every verdict was cached" in reduce().stdout
     assert (files(result / "seed"), files(result / "variant")) == (seed, variant)
     assert "[file lib/util.h]" in folders.run("show", "seed.ppr").stdout
     page = (result / "report.html").read_bytes()

@@ -99,7 +99,7 @@ def test_what_is_in_the_way_of_scripts_is_told_before_the_command_runs(place, co
             ("--output", "seed.c/x", "--", "fakecc", "{}"),
             "the output folder seed.c/x cannot be made (Not a directory): choose another with --output",
         ),
-        (("--", "fakecc"), "variant_test.sh is there already"),
+        (("--", "fakecc"), "variant_test.sh exists already"),
     ):
         if "already" in said:
             place.write("variant_test.sh", "mine")

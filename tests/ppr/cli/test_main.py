@@ -108,7 +108,7 @@ def test_what_it_makes_is_its_own_whatever_the_umask_says(place):
             [
                 "        seed 1:1  unwrap 4 nodes from function_definition, deleting primitive_type int",
                 "1 operation; seed 11 tokens, variant 10, difference 1",
-                "2 more operations without a token: there, the parser reads the same tokens in another way",
+                "2 more operations without a token: the parser reads the same tokens differently there",
             ],
         ),
     ],
@@ -204,7 +204,7 @@ def test_a_result_that_was_changed_cannot_be_shown_and_no_picture_takes_its_plac
     place.run("single", "variant.c", "--test", "variant.sh", "--max-tests", 5, "-q")
     show, folder = ("show", "variant.ppr"), place.folder / "variant.ppr"
     before = (folder / "variant.c").read_bytes()
-    refused(place, (*show, "--svg", "variant.ppr/variant.c"), "would be in a folder of ppr's")
+    refused(place, (*show, "--svg", "variant.ppr/variant.c"), "would be in a result folder")
     assert (folder / "variant.c").read_bytes() == before
     report = folder / "report.json"
     known = report.read_text()

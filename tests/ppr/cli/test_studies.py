@@ -124,7 +124,7 @@ def test_the_versions_of_one_result_are_a_table_that_fits(studied, monkeypatch, 
 @pytest.mark.parametrize(("by_signal", "status"), [(True, 130), (False, 0)])
 @pytest.mark.parametrize(
     ("new", "words", "kept"),
-    [("new", "new \\x1bwords\n", "what was found out by then is in"), ("old", "", "nothing was added to")],
+    [("new", "new \\x1bwords\n", "the findings so far are in"), ("old", "", "nothing was added to")],
 )
 def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
     studied, monkeypatch, capsys, by_signal, status, new, words, kept
