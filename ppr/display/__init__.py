@@ -1,1 +1,1 @@
-"""What a person sees: the live view of a run, and its result."""
+"""The display: the live view of a run, and its result on the console and in pages."""

@@ -1,4 +1,4 @@
-"""Consoles that show any text safely, whatever the terminal is, or draw it as a picture."""
+"""Consoles that show any text safely in any terminal, or draw it as a picture."""
 
 import contextlib
 import io
@@ -21,7 +21,7 @@ _WEB_FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
 
 def plain(text: str) -> str:
-    """Text from elsewhere as it is to appear in a message: neither markup nor orders to the terminal."""
+    """Escape foreign text for a message, so that neither markup nor control characters in it take effect."""
     return escape(visible(text))
 
 
@@ -31,7 +31,7 @@ def decoded(text: bytes) -> str:
 
 
 def make_console(*, stderr: bool = False) -> Console:
-    """A console on standard output, or on standard error: if that is closed or full, nothing is shown."""
+    """A console on standard output, or on standard error, whose failures to write are ignored."""
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS" or value.strip("0")}
     console = Console(stderr=stderr, highlight=False, emoji=False, _environ=environment)
     if stderr:
@@ -40,7 +40,7 @@ def make_console(*, stderr: bool = False) -> Console:
 
 
 class _Forgiving:
-    """A stream whose failures to write go unnoticed; without one, nothing is shown."""
+    """A stream whose failures to write are ignored; without a stream, nothing is shown."""
 
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream if stream is not None and not stream.closed else io.StringIO()
@@ -61,13 +61,13 @@ class _Forgiving:
 
 
 def recorder() -> Console:
-    """A console that prints nowhere and keeps what it is given, in colour."""
+    """A console that records its output, in colour, instead of printing it."""
     colours: dict[str, Any] = {"force_terminal": True, "color_system": "truecolor", "highlight": False}
     return Console(record=True, file=io.StringIO(), width=WIDTH, **colours)
 
 
 def save_svg(console: Console, path: Path, title: str) -> None:
-    """Draw what a :func:`recorder` was given, without fonts on the web.  Raises :class:`UserError` if that fails."""
+    """Draw the output of a :func:`recorder` as SVG, without web fonts.  Raises :class:`UserError` if that fails."""
     console.width = max(map(cell_len, [title, *console.export_text(clear=False).splitlines()]))
     with user_errors(f"the picture {path} cannot be written"):
         path.write_text(_WEB_FONT.sub("", console.export_svg(title=title, unique_id="ppr")), encoding="utf-8")
@@ -75,7 +75,7 @@ def save_svg(console: Console, path: Path, title: str) -> None:
 
 @contextlib.contextmanager
 def progress_bar(title: str, then: str = "") -> Iterator[Callable[[int, int], None]]:
-    """A progress bar that is told how much is done, and of how much; then something else may follow."""
+    """A progress bar; call it with the number done and the total.  When all is done, its title becomes ``then``."""
     from rich import progress  # noqa: PLC0415 - few runs need it
 
     console = make_console(stderr=True)

@@ -47,15 +47,15 @@ SECTIONS |= {"location": Location, "command": Shortened, NEIGHBOURS: Neighbours}
 
 
 def sections_of(report: Report) -> dict[str, Section]:
-    """The sections of a report that are known here.  Raises :class:`UserError` if one is damaged."""
+    """The known sections of a report.  Raises :class:`UserError` if one is damaged."""
     found = {name: kind for name, kind in SECTIONS.items() if name in report.sections}
-    with user_errors(f"{REPORT} has a section that is not one of ppr's", LookupError, ValueError):
+    with user_errors(f"{REPORT} has a damaged section", LookupError, ValueError):
         sections = {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
         for section in sections.values():
             _ = section.sentences  # its parts have to fit together
     short, located = sections.get("command"), sections.get("location")
     if isinstance(short, Shortened) and isinstance(located, Location) and located.last_pass:
-        sections["command"] = msgspec.structs.replace(short, last_pass="")  # it is there already
+        sections["command"] = msgspec.structs.replace(short, last_pass="")  # the location shows it
     return sections
 
 
@@ -65,7 +65,7 @@ def is_huge(report: Report) -> bool:
 
 @dataclass(frozen=True)
 class Program:
-    """One program of the result; its ``name`` is that of the file, with its folder if both have the same."""
+    """One program of the result; its ``name`` is that of the file, with the folder if both names are the same."""
 
     role: str
     file: str
@@ -91,7 +91,7 @@ class Program:
 
     @property
     def files(self) -> list[tuple[str, str]]:
-        """The names and texts of its files; there is just one without a name unless it is a folder."""
+        """The names and texts of its files; unless it is a folder, there is one file, without a name."""
         if not self.is_folder:
             return [("", self.text)]
         hidden = "({} that are not text)\n"
@@ -100,7 +100,7 @@ class Program:
 
 
 class Facts:
-    """A report and its programs, as the templates see them."""
+    """A report and its programs, for the templates."""
 
     def __init__(self, report: Report, programs: Programs) -> None:
         self.report, self.seen, self.texts = report, report.seen, programs
@@ -147,7 +147,7 @@ class Facts:
         return shortened(_ADDRESS.sub("0x...", text), MOST_TITLE)
 
     def _said(self, variant: Behaviour) -> str:
-        """What the message says of the bug: its first sentence, without places in the program and names of it."""
+        """The first sentence of the message, without names of the program and places in it."""
         lines = variant.message.splitlines()
         if variant.kind == Kind.WRONG_OUTPUT:
             is_known = self.seen and self.seen.is_of_result
@@ -175,14 +175,14 @@ class Facts:
 
     @property
     def introduction(self) -> str:
-        """What the programs are, for a reader who knows nothing of them."""
+        """What the programs are, for a reader who knows nothing about them."""
         language, tokens = self.language.title, count(self.report.after.difference or 0, "token")
         is_left = "is what an automatic reduction has left of a larger program, so it does nothing useful"
         made = is_left if self.report.after != self.report.before else "was not reduced"
         if not self.is_pair:
             return f"The {language} program below shows the bug; it {made}."
         seed = self.programs[0].behaviour  # an exit status may be the answer of a tool such as black --check
-        invalid = " The second is no valid program." if seed and seed.kind is Kind.ERROR else ""
+        invalid = " The second is not a valid program." if seed and seed.kind is Kind.ERROR else ""
         return (
             f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
             f" differ in only {tokens}; each {made}.{invalid}"
@@ -191,19 +191,19 @@ class Facts:
 
     @property
     def tools(self) -> list[ToolVersion]:
-        """What is run on the programs, with names without folders."""
+        """The tools that are run on the programs; their names have no folders."""
         known = self.seen.tools if self.seen else ()
         return [msgspec.structs.replace(one, name=PurePath(one.name).name) for one in known]
 
     @property
     def calls_of_scripts(self) -> list[str]:
-        """What scripts run on the variant, as it is called in the folder of the result; or the names of the tools."""
+        """The commands that scripts run on the variant, by its name in the result folder; or the names of the tools."""
         calls = [self.on(self.variant, call) for call in self.seen.calls] if self.seen else []
         return calls or [one.name for one in self.tools]
 
     @property
     def tool(self) -> str:
-        """The name of what has failed: the script, if an interpreter runs it."""
+        """The name of the failing tool: that of the script, if an interpreter runs it."""
         if not self.seen:
             return ""
         command = Command((self.seen.command,), is_line=True)
@@ -212,7 +212,7 @@ class Facts:
 
     @property
     def dubious(self) -> list[tuple[str, str, str]]:
-        """The files of programs that have become dubious, each with its new warnings, and which of them are on."""
+        """Programs for which the compiler has new warnings: the file, the warnings, and the options that show them."""
         found = [(one.name, one.behaviour.new_warnings if one.behaviour else ()) for one in self.programs]
         return [
             (name, ", ".join(warnings), "-Wall -Wextra" if warnings[0].startswith("-W") else "its usual warnings")
@@ -226,7 +226,7 @@ class Facts:
 
     @property
     def _is_right(self) -> bool:
-        """Whether the compiler does not refuse the seed, so that the variant has to compile, too."""
+        """Whether the compiler accepts the seed, so that it should accept the variant, too."""
         seed = self.programs[0]
         return not (self.is_pair and seed.behaviour and seed.behaviour.kind in (Kind.ERROR, Kind.STATUS))
 
@@ -241,23 +241,23 @@ class Facts:
 
     @property
     def longer(self) -> str:
-        """The command that was given, if a shorter one shows the same."""
+        """The user's command, if a shorter one shows the same."""
         return found.before if (found := self.shortened) and found.before != found.after else ""
 
     @staticmethod
     def message(behaviour: Behaviour) -> str:
-        """The message of a behaviour; empty if the summary says all of it, as the name of a signal."""
+        """The message of a behaviour; empty if the summary says all of it, as for a signal."""
         return "" if behaviour.kind == Kind.SIGNAL and behaviour.message in behaviour.summary else behaviour.message
 
     def heading(self, behaviour: Behaviour) -> str:
-        """What the message of a behaviour is, as the words before it."""
+        """The words that introduce the message of a behaviour."""
         is_by_signature = self.report.observed is None or self.report.observed.signature
         is_by_output = not is_by_signature and behaviour.kind == Kind.WRONG_OUTPUT
         return "Where the outputs differ" if is_by_output else "Its message"
 
     @staticmethod
     def on(program: Program, command: str, name: str = "") -> str:
-        """A command for the shell on one program, which has this name in the current folder."""
+        """A shell command for one program, which has this name in the current folder."""
         if program.is_folder:
             return command
         name, whole = shlex.quote(name or program.name), command.replace("'{}'", "{}")
@@ -265,7 +265,7 @@ class Facts:
 
     @property
     def _call(self) -> Command | None:
-        """The command as words, if no shell is needed for it, and it gets one file."""
+        """The command as words, if it needs no shell and takes one file."""
         text = self.shortest
         if self.report.are_folders or not text or FOR_SHELL.search(text.replace("'{}'", "{}")):
             return None
@@ -280,7 +280,7 @@ class Facts:
 
     @property
     def explorer(self) -> str:
-        """A link to the programs in the Compiler Explorer, the variant first; nothing if that is not possible."""
+        """A link to the programs in the Compiler Explorer, the variant first; empty if it cannot run them."""
         tracker, call = tracker_of(self.tools[0].family if self.tools else ""), self._call
         if tracker is None or call is None or "env" in call.words[: -len(call.launched)]:
             return ""
@@ -290,7 +290,7 @@ class Facts:
         return tracker.link(self.report.language, self.tools[0].version, call, texts)
 
     def tests(self, tracker: Tracker) -> dict[str, str]:
-        """The programs as tests for the suite of the compiler, by the names of their files, the variant first."""
+        """The programs as tests for the compiler's test suite, by file name, the variant first."""
         call = self._call
         if call is None or not self.tools or self.tools[0].family != tracker.family:
             return {}
@@ -300,7 +300,7 @@ class Facts:
 
     @property
     def doubt(self) -> str:
-        """Why the tests for a suite may fail with other versions, bug or not; nothing if that is not known."""
+        """Why the tests for a suite may fail with other versions, bug or not; empty if no reason is known."""
         versions = self.sections.get("versions")
         names = versions.names(Found.REJECTS) if isinstance(versions, Versions) and self._is_right else []
         words = "These tests fail with versions that reject the programs, bug or not"
@@ -321,7 +321,7 @@ class Facts:
 
     @functools.cached_property
     def tree_edits(self) -> list[tuple[Description, str]] | None:
-        """How the seed's tree becomes the variant's, each with its place; ``None`` if they are too large for a page."""
+        """The operations from the seed's tree to the variant's, with places; ``None`` if too large for a page."""
         if not self.is_pair or self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
         places = PerSide.of_each(lambda side: Places(self.parsed.of(side)))
@@ -336,7 +336,7 @@ class Facts:
 
     @property
     def options(self) -> list[tuple[str, str]]:
-        """The call as it was typed, but with the names of the programs."""
+        """The call as it was typed, with names instead of paths for the programs."""
         typed = self.report.options.get("typed")
         if not isinstance(typed, list) or not typed:
             return []
@@ -344,14 +344,14 @@ class Facts:
         return [("call", without_folder(call, *(name for _, name in self.inputs)))]
 
     def copy(self, file: str, name: str) -> tuple[str, str]:
-        """What repro.sh copies, and to where, so that a test sees a program under this name."""
+        """What repro.sh copies, and where to, so that a test finds a program under this name."""
         if not self.report.are_folders:
             return file, name
         return (f"{file}/.", ".") if name == HERE else (file, name.rstrip("/"))
 
     @property
     def versions(self) -> list[tuple[str, str]]:
-        """The versions that matter: those of compilers with their targets, if they are known, and ppr's."""
+        """The versions that matter: those of compilers, with their targets if known, and ppr's."""
         known = self.tools or [ToolVersion(self.tool, one.version) for one in [self.seen] if one and one.version]
         found = [(one, one.version or "version unknown") for one in known]
         told = [(one.name, f"{text}, target {one.target}" if one.target else text) for one, text in found]

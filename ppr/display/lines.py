@@ -1,4 +1,4 @@
-"""The lines of a pair, beside each other."""
+"""The lines of a pair, side by side."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from grammars.tree import Tree
 from ppr.programs.errors import count
 from ppr.results.patch import CONTEXT, MAX_CELLS
 
-LEAST_GAP = 10  # equal lines that are left out
+LEAST_GAP = 10  # equal lines; shorter stretches are shown
 
 Mark = tuple[int, int, int]  # from byte to byte, and the number of the edit
 Row = tuple[int | None, int | None]  # a line of the seed and one of the variant, from 0
@@ -22,9 +22,9 @@ Row = tuple[int | None, int | None]  # a line of the seed and one of the variant
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a program: its bytes, the marks of what only this program has, and its tokens, or its text, as a key.
+    """A line of a program: its span, marks of what only this program has, and a ``key`` (its tokens, or its text).
 
-    In a bundle each file has a line with its name as ``heading``, and then those with a ``number``, from 1.
+    In a bundle, each file begins with a line that has its name as ``heading``; the others have a ``number``, from 1.
     """
 
     start: int
@@ -37,7 +37,7 @@ class Line:
 
 
 def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
-    """All lines of one program; with the line feeds between them they are its text."""
+    """All lines of one program; joined by line feeds, they are its text."""
     tree, marks, found = merged.tree(side), _marks(merged, side), []
     firsts, lasts = [first for first, _, _ in marks], [last for _, last, _ in marks]
     for start, end, number, heading in _spans(tree):
@@ -51,7 +51,7 @@ def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
 
 
 def _spans(tree: Tree) -> Iterator[tuple[int, int, int, str]]:
-    """Where each line starts and ends, its number, and its heading; those of a program end with its last line feed."""
+    """The start, end, number and heading of each line; in a bundle, a file's last line feed begins no new line."""
     if not tree.borders:
         yield from _lines(tree.source, 0, len(tree.source), is_whole=True)
         return
@@ -71,14 +71,14 @@ def _lines(source: bytes, start: int, end: int, *, is_whole: bool) -> Iterator[t
 
 
 def _marks(merged: MergedSequence, side: Side) -> list[Mark]:
-    """The tokens that only this program has: those of one edit are neighbours, and one mark."""
+    """The tokens that only this program has, with one mark for each edit."""
     tree, places = merged.tree(side), merged.placed.of(side).positions
     spans = [[bisect_left(places, place) for place in span] for span in hunk_spans(merged)]
     return [(tree.starts[first], tree.ends[last - 1], edit) for edit, (first, last) in enumerate(spans) if first < last]
 
 
 def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:
-    """Equal lines beside each other; between them those of either program, as far as there are."""
+    """Pair equal lines, and between them the other lines of both programs, as far as there are any."""
     first, second = [line.key for line in left], [line.key for line in right]
     rows: list[Row] = []
     for (i, a), (j, b), size in between(common_blocks(first, second, MAX_CELLS), len(left), len(right)):
@@ -90,13 +90,13 @@ def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:
 
 
 def changed_rows(rows: Sequence[Row], seed: Sequence[Line], variant: Sequence[Line]) -> list[bool]:
-    """Of each row, whether one program has no line there, or something that the other has not."""
+    """Whether each row has a line of one program only, or two lines that differ."""
     beside = [(None if i is None else seed[i], None if j is None else variant[j]) for i, j in rows]
     return [not left or not right or bool(left.marks or right.marks or left.key != right.key) for left, right in beside]
 
 
 def far_rows(changed: Sequence[bool]) -> list[Span]:
-    """Long stretches of rows that are not near a changed one."""
+    """Long stretches of rows that are not near a changed row."""
     found, end = [], 0
     places = [row for row, is_changed in enumerate(changed) if is_changed]
     for place in [*places, len(changed) + CONTEXT]:

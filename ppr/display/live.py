@@ -1,4 +1,4 @@
-"""What a user sees while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
+"""The display of a run in progress: one live panel in a terminal, an occasional line elsewhere."""
 
 import contextlib
 import time
@@ -20,10 +20,10 @@ from ppr.results.progress import Following, RunProgress, every
 from ppr.search.statistics import Statistics
 
 BAR = 30  # columns
-SPINNER = Spinner("dots")  # it goes on from one panel to the next
-FRAMES = 4  # per second: more would take more than a hundredth of a core
-PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
-SLOW = 5.0  # seconds without the end of a test after which this is told
+SPINNER = Spinner("dots")  # shared by all panels, so that it keeps turning
+FRAMES = 4  # per second: more would take over 1 % of a core
+PLAIN_SECONDS = 10.0  # between two lines if the output is not a terminal
+SLOW = 5.0  # seconds without a finished test before the display says so
 
 
 def counts(progress: RunProgress) -> str:
@@ -78,7 +78,7 @@ class Display(Following):
         super().__init__()
         self.console = Console(quiet=True) if quiet else console
         self._live: Live | None = None
-        self._tells = False  # in lines
+        self._tells = False  # whether lines are printed regularly
 
     def pause(self) -> None:
         if self._live:
@@ -92,7 +92,7 @@ class Display(Following):
         self.console.print(f"[yellow]note:[/] {plain(message)}", soft_wrap=True)
 
     def show(self, message: str) -> None:
-        """A line that is shown unless the user wants silence, and does not mean trouble."""
+        """Print a message that is not a warning, unless the display is quiet."""
         self.console.print(plain(message), soft_wrap=True)
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
@@ -112,7 +112,7 @@ class Display(Following):
                 self.enter_context(self._telling(lambda: line(self.progress())))
 
     def busy(self, what: Callable[[], str]) -> contextlib.AbstractContextManager[None]:
-        """Around something that may take long: say now and then what it is, and for how long."""
+        """While something takes long, print now and then what it is and how long it has taken."""
         start = time.monotonic()
         tell = self._telling(lambda: f"{what()} ({ago(time.monotonic() - start)})")
         return contextlib.nullcontext() if self.console.quiet else tell

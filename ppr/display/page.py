@@ -1,4 +1,4 @@
-"""The page in HTML: what its template needs beside the facts, such as programs with the difference marked."""
+"""The HTML page: what its template needs beside the facts, such as programs with the difference marked."""
 
 from collections import defaultdict
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ class ShownLine(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """Equal lines that are left out unless the reader asks for them: how many, and the row of the first."""
+    """Equal lines that are folded until the reader opens them: the row of the first, and their number."""
 
     row: int
     lines: int
@@ -43,7 +43,7 @@ class Column:
 
 
 class View:
-    """The programs in ``columns`` of ``rows``; ``places`` has of each edit the roles and the ids of its first marks."""
+    """The programs in ``columns`` of ``rows``; ``places`` maps each edit to the roles and ids of its first marks."""
 
     def __init__(self, facts: Facts) -> None:
         self.columns: list[Column] = []
@@ -58,7 +58,7 @@ class View:
             self._paired = paired(*self._lines.values())
             self._changed = changed_rows(self._paired, *self._lines.values())
             self._far = far_rows(self._changed)
-        else:  # there is nothing to compare with
+        else:  # there is no other program to compare with
             self._lines[Side.VARIANT] = [replace(line, marks=()) for line in self._lines[Side.VARIANT]]
             self._paired = [(None, number) for number in range(len(self._lines[Side.VARIANT]))]
             self._changed, self._far = [False] * len(self._paired), []
@@ -102,7 +102,7 @@ def _marked(text: Markup, tag: str, name: str | None) -> Markup:
 
 
 def code_of(source: bytes, line: Line, tag: str, ids: dict[int, str]) -> Markup:
-    """One line of a program; the marks are in elements with this tag, with the ``ids`` of edits not taken yet."""
+    """One line of a program with marks as elements of this tag; the first mark of an edit takes its id from ``ids``."""
     parts, at = [], line.start
     for start, end, edit in line.marks:
         parts.append(shown(text_of(source[at:start])))

@@ -1,4 +1,4 @@
-"""The pages about a result, one template each: a page ``NAME`` of :data:`ppr.results.report.PAGES` is ``NAME.j2``."""
+"""Renders the pages about a result; page ``NAME`` of :data:`ppr.results.report.PAGES` has the template ``NAME.j2``."""
 
 import functools
 import re
@@ -20,7 +20,7 @@ FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.t
 FORMATS |= {"gcc": "tracker.txt", "llvm": "tracker.md", "rust": "tracker.md"}  # of :mod:`ppr.studies.versions.trackers`
 TICKED = re.compile("`([^`\n]+)`")  # code in a sentence
 MOST_LINES = 400  # of a difference
-LIMITS = {  # that templates know
+LIMITS = {  # available in templates
     "MOST_CHARACTERS": 15_000,  # of a program within a report: trackers take 60,000 in all
     "MOST_LISTED": 200,  # of a list in the page
     "MOST_OPERATIONS": 12,  # on the syntax tree in a bug report
@@ -38,7 +38,7 @@ def report_in(markup: str, report: Report, programs: Programs) -> str:
 
 @functools.cache
 def _environment() -> "Environment":
-    """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
+    """The environment of the templates; HTML is always escaped, and other markup has filters of its own."""
     from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it
 
     from ppr.display.page import View  # noqa: PLC0415
@@ -65,7 +65,7 @@ def rendered(name: str, **values: Any) -> str:
 
 
 def cut(lines: str) -> str:
-    """The first lines, and how many there are more."""
+    """The first lines, and the number of those left out."""
     parts = lines.splitlines(keepends=True)
     more = len(parts) - MOST_LINES
     return lines if more <= 0 else "".join(parts[:MOST_LINES]) + f"... {count(more, 'more line')}\n"

@@ -1,4 +1,4 @@
-"""The result for a person: both programs side by side, the difference highlighted, the sizes, and both syntax trees."""
+"""The result on the console: both programs side by side, with the difference highlighted, then sizes and more."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -31,7 +31,7 @@ STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
 
 
 class FoldedCode(Text):
-    """Lines of a program; what a cell has no room for goes on below, behind a sign."""
+    """Lines of a program; long lines are wrapped, and their continuations begin with a sign."""
 
     def wrap(self, console: Console, width: int, **options: Any) -> Lines:
         sign = Text("> " if console.options.ascii_only else "↳ ", style="dim")
@@ -46,7 +46,7 @@ class FoldedCode(Text):
 
 
 def side_by_side(merged: MergedSequence, titles: Sequence[str]) -> Table:
-    """Seed left, variant right; tokens that only one has are highlighted, long equal parts left out."""
+    """Seed left, variant right; tokens that only one has are highlighted, and long equal parts are left out."""
     table = Table(*(Column(Text(visible(title)), overflow="fold") for title in titles))
     lines = [[line for line in lines_of(merged, side) if line.has_tokens] for side in Side]
     rows = paired(*lines)
@@ -76,7 +76,7 @@ def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
 
 
 def result_table(programs: Programs, report: Report) -> Table | Text:
-    """The result that a report is about: a program, or seed and variant side by side; of huge ones the patch."""
+    """The result of a report: a program, or seed and variant side by side; huge ones as a text or patch."""
     if is_huge(report):
         return Text(visible(cut(Facts(report, programs).compact)))
     names = [PurePath(file).name.replace("\n", r"\n") for file in report.files]
@@ -117,7 +117,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         tell(plain(sentence))
     tests = report.tests
     more = [f"{number:,} {word}" for word, number in (("cached", tests.cached), ("invalid", tests.invalid)) if number]
-    if report.status is not Status.DONE and tests.asked_again:  # of a limit, they may be nearly all
+    if report.status is not Status.DONE and tests.asked_again:  # after a limit, these may be nearly all
         more.insert(0, f"{tests.asked_again:,} of them again on the same program")
     ran = ", ".join([f"{count(tests.run, 'test')} in {report.seconds:.1f} s", *more])
     then = [f"{took:.1f} s for the {name}" for name, took in report.seconds_afterwards.items() if took >= SHOWN_SECONDS]
@@ -127,9 +127,9 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     elif tests.run and report.status is Status.DONE:
         tell("done: nothing smaller is left to try")
     if not tests.run and report.status is Status.DONE:
-        tell(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
+        tell(f"every verdict was cached: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:
-        so_far = "this is the best result so far, and the same command goes on from here"
+        so_far = "this is the best result so far, and the same command continues from here"
         tell(f"[yellow]{report.status}:[/] {plain(report.reason)}; {so_far}")
     for note in report.notes:
         tell(f"[yellow]note:[/] {plain(note)}")

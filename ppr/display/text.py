@@ -1,4 +1,4 @@
-"""Text from programs and tools, safe wherever it is shown: on the screen, in HTML, in the markup of trackers."""
+"""Makes text from programs and tools safe to show: on the screen, in HTML, and in the markup of trackers."""
 
 import re
 import shlex
@@ -8,16 +8,16 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-# Control characters but tab and line feed, those that change the direction of the text around them, those that take no
-# room, other line breaks, and the halves of characters that stand for bytes which are not UTF-8.
+# Control characters except tab and line feed, characters that change the direction of text, zero-width characters,
+# other line breaks, and lone surrogates, which stand for bytes that are not UTF-8.
 UNSAFE = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
 )
 WIDTH = 80  # of lines in trackers without markup
-MARKUP = re.compile(  # within a line; the fewest signs, because a title is read without markup too
+MARKUP = re.compile(  # within a line; as few signs as possible, because titles are also read without markup
     r"[`*\[<$|]|\\(?=[!-/:-@\[-`{-~]|$)|(?<![^\W_])_|_(?![^\W_])|~(?=~)|(?<=~)~|&(?=#?\w+;)|^[#>+-]|^\d+(?=[.)] )|^="
 )
-HEADING = re.compile(  # what would be markup where nothing follows that could end it is none
+HEADING = re.compile(  # a sign that opens markup only counts if one that closes it may follow
     r"<(?=[A-Za-z/!?])|\\(?=[!-/:-@\[-`{-~])|\*(?=[^\s*][^*]*\*)|(?<![^\W_])_(?=[^\s_][^_]*_(?!\w))"
     r"|\[(?=[^\]]*\][(\[:])|\$(?=\S[^$]*\$)|~(?=~)|&(?=#?\w+;)"
 )
@@ -25,7 +25,7 @@ MENTION = re.compile(r"(?<!\w)(?:@(?=\w)|[#!$&](?=\d)|[~%](?=[\w\"]))")  # of pe
 
 
 def visible(text: str) -> str:
-    """The text with unsafe characters as escapes: a program must not give orders to the terminal."""
+    """Escape unsafe characters, so that programs cannot control the terminal."""
     return UNSAFE.sub(lambda match: escaped(match[0]), text)
 
 
@@ -36,7 +36,7 @@ def escaped(character: str) -> str:
 
 
 def described(character: str) -> str:
-    """What an unsafe character is, such as ``U+202E RIGHT-TO-LEFT OVERRIDE``."""
+    """The name of an unsafe character, such as ``U+202E RIGHT-TO-LEFT OVERRIDE``."""
     code = ord(character)
     if 0xDC80 <= code <= 0xDCFF:
         return f"byte {code - 0xDC00:#04x}, not UTF-8"
@@ -44,7 +44,7 @@ def described(character: str) -> str:
 
 
 def text_of(content: bytes) -> str:
-    """Bytes as text from which they can be had back."""
+    """Decode bytes such that the text can be encoded to the same bytes again."""
     return content.decode("utf-8", "surrogateescape")
 
 
@@ -63,7 +63,7 @@ def _longest_run(text: str) -> int:
 
 
 def fence(text: str, language: str = "") -> str:
-    """A block of code in Markdown; the fence is longer than any in the text."""
+    """A block of code in Markdown, with a fence longer than any in the text."""
     ticks = "`" * max(3, _longest_run(text) + 1)
     body = visible(text)
     return f"{ticks}{language}\n{body}{'' if body.endswith(chr(10)) or not body else chr(10)}{ticks}"
@@ -77,19 +77,19 @@ def code(text: str) -> str:
 
 
 def prose(text: str) -> str:
-    """Foreign text within a line of Markdown, without markup and without mentions, which an empty comment parts."""
+    """Escape foreign text within a line of Markdown; an empty comment in each mention keeps it from being one."""
     return MENTION.sub(r"\g<0><!-- -->", MARKUP.sub(r"\\\g<0>", " ".join(visible(text).split())))
 
 
 def heading(text: str) -> str:
-    """Foreign text as a heading of Markdown: only what would be markup is escaped, but for code between backticks."""
+    """Escape foreign text for a heading in Markdown: only real markup, and nothing in code between backticks."""
     parts = re.split("(`[^`]+`)", " ".join(visible(text).split()))
     parts[::2] = [MENTION.sub(r"\g<0><!-- -->", HEADING.sub(r"\\\g<0>", part)) for part in parts[::2]]
     return "".join(parts)
 
 
 def shortened(text: str, most: int) -> str:
-    """A text of so many characters at most; it is cut between words, if that leaves enough of it."""
+    """Shorten a text to ``most`` characters, between words if that leaves enough of it."""
     if len(text) <= most:
         return text
     cut = text[: most - 1]
@@ -102,7 +102,7 @@ def indented(text: str, spaces: int = 4) -> str:
 
 
 def wrapped(text: str) -> str:
-    """Paragraphs with lines that are not too long; the title or the fields before it and indented lines stay."""
+    """Wrap the lines of paragraphs; indented lines stay, and so does the title (or fields) at the beginning."""
     head, end, rest = text.partition("\n\n")
     lines = [head, ""] if end else [head]
     for line in rest.split("\n") if end else ():
@@ -116,6 +116,6 @@ def quoted(words: str | Sequence[str]) -> str:
 
 
 def heredoc_end(text: str) -> str:
-    """A line that ends a here-document and does not occur in it."""
+    """A delimiter for a here-document that does not occur as a line in it."""
     lines = set(text.split("\n"))
     return next(end for end in ("END", *(f"END_{number}" for number in range(len(lines) + 1))) if end not in lines)

@@ -49,7 +49,7 @@ def test_the_tests_for_a_suite_are_of_its_own_compiler_and_the_variant_is_first(
 def test_a_seed_that_is_refused_makes_a_test_of_that_and_is_invalid_if_there_is_an_error(kind, is_right, is_invalid):
     one = facts(seed=Behaviour(kind, "ends"))
     assert ("excess-errors" in one.tests(GCC)["seed.c"]) != is_right
-    assert ("no valid program" in one.introduction) == is_invalid
+    assert ("not a valid program" in one.introduction) == is_invalid
     seed, variant = map(one.heading_of, one.programs)
     assert (seed == "Program that works", variant) == (is_right, "Program that shows the bug")
 

@@ -134,7 +134,7 @@ def test_what_the_tests_need_is_taken_from_beside_the_script_or_from_its_place(o
     assert "far anear b524288" in ran(out, recipe("variant", "cat *.h; ulimit -v"), options=options).stdout
     (tmp_path / "a.h").unlink()
     ended = run(out / "repro.sh")
-    assert (ended.returncode, ended.stderr) == (0, f"{tmp_path}/a.h is not there any more: perhaps it is needed\n")
+    assert (ended.returncode, ended.stderr) == (0, f"{tmp_path}/a.h does not exist any more: the test may need it\n")
     assert "near b" in ended.stdout
 
 

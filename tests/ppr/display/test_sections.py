@@ -32,7 +32,7 @@ def test_a_section_is_read() -> None:
 
 @pytest.mark.parametrize("section", [5, {}, {**GOOD, "lines": []}, {**GOOD, "holes": [{"role": "word"}]}])
 def test_a_damaged_section_is_named(section: Any) -> None:
-    with pytest.raises(UserError, match="not one of ppr's"):
+    with pytest.raises(UserError, match="a damaged section"):
         sections_of(Edited(section))  # type: ignore[arg-type]
 
 

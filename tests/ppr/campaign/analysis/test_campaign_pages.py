@@ -164,10 +164,10 @@ def test_pairs_that_are_not_reduced_to_the_end_are_marked(tmp_path):
     (mark,) = first.all("abbr")
     title = "stopped by <--max-tests>: its difference may be larger than necessary"
     assert (mark.text, mark.attributes["title"]) == ("stopped", title)
-    assert "2 pairs, 1 not reduced to the end" in first.text
-    assert "not reduced to the end" not in second.text and not second.all("abbr")
-    assert "2 pairs, 1 not reduced to the end" in files["mdrep"]
-    assert files["mdrep"].count(" It is not reduced to the end: stopped by \\<--max-tests>.\n\n") == 1
+    assert "2 pairs, 1 not fully reduced" in first.text
+    assert "not fully reduced" not in second.text and not second.all("abbr")
+    assert "2 pairs, 1 not fully reduced" in files["mdrep"]
+    assert files["mdrep"].count(" It is not fully reduced: stopped by \\<--max-tests>.\n\n") == 1
     rows = [(row["name"], row["status"], row["reason"]) for row in csv.DictReader(io.StringIO(files["csvpai"]))]
     assert sorted(rows) == [("x", "stopped", "stopped by <--max-tests>"), ("y", "done", ""), ("z", "done", "")]
 

@@ -168,7 +168,7 @@ def test_a_pair_that_became_another_bug_counts_as_what_it_was_and_is_the_last_to
     write_files(overview(tmp_path), tmp_path, tmp_path)
     for page in ("campaign-report.html", "campaign-report.md"):
         text = (tmp_path / page).read_text()
-        assert "1 pair became another bug while it was reduced, and counts as what it was." in text
+        assert "1 pair became another bug during reduction, and counts as the original one." in text
         assert "became another bug" in text.split("Bugs")[-1]
 
 
