@@ -1,1 +1,1 @@
-"""Properties: what a user's test says of a program, and how it is run."""
+"""Properties: what a user's test says about a program, and how the test is run."""

@@ -1,4 +1,4 @@
-"""Commands that a user gives instead of scripts: words to run, or a line for the shell."""
+"""Commands that users give instead of scripts: words to run, or a line for the shell."""
 
 import os
 import re
@@ -23,23 +23,23 @@ INTERPRETER, UTILITIES = (re.compile("".join(_KNOWN[name].split())) for name in 
 VARIABLES: Mapping[str, list[str]] = _KNOWN["variables"]
 FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words that only a shell understands
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
-ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word belongs to these, even if it is an option itself
+ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word is their value, even if it looks like an option
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 SETTING = re.compile(r"[A-Za-z_]\w*=")  # of a variable, before a command
-PARAMETER = re.compile(r"\$([1-9@*]|\{[1-9@*]\})")  # of a line for the shell: what a word after it says
-CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters with the script, or what takes its place
+PARAMETER = re.compile(r"\$([1-9@*]|\{[1-9@*]\})")  # in a line for the shell, for one of the words after it
+CODE = frozenset({"-c", "-e", "-m", "-jar"})  # options of interpreters whose value is the script, or replaces it
 
 
 @dataclass(frozen=True)
 class Command:
-    """Words with holes for the program's name; the last of ``sh -c LINE`` if it is a line for the shell."""
+    """Words with holes for the program's name; a line for the shell is the last word of ``sh -c LINE``."""
 
     words: tuple[str, ...]
     is_line: bool = False
 
     @classmethod
     def of_words(cls, words: Sequence[str]) -> "Command":
-        """The command in these words, its own path absolute.  Raises :class:`UserError` if they are for a shell."""
+        """The command in these words, its own path made absolute.  Raises :class:`UserError` if they need a shell."""
         if not words or not words[0].strip():
             raise UserError("the command is empty: give one such as gcc -c {}")
         first, *others = words
@@ -50,16 +50,16 @@ class Command:
         if len(first.split()) > 1 and shutil.which(first) is None:
             raise UserError(f"there is no program named {first!r}: give each word on its own, or one line with {line}")
         if found := next(filter(FOR_A_SHELL.fullmatch, others), None):
-            raise UserError(f"{found} is for a shell, and a command after -- is run without one: give {line}")
+            raise UserError(f"{found} needs a shell, but a command after -- is run without one: give {line}")
         return cls((str(Path(first).absolute()) if "/" in first and HOLE not in first else first, *others))
 
     @classmethod
     def of_line(cls, line: str) -> "Command":
-        """The command in a line; no shell is needed for a line of plain words."""
+        """The command in a line, without a shell if the line is plain words."""
         return cls(("sh", "-c", line), is_line=True) if SHELL_SIGNS.search(line) else cls.of_words(line.split())
 
     def with_variables(self, environment: Mapping[str, str]) -> "Command":
-        """The command that sets what its program depends on, so that it does the same where that is not set."""
+        """The command with the variables that its program depends on, so that it does the same elsewhere."""
         program = Path(self.program).name
         names = (names for one, names in VARIABLES.items() if re.fullmatch(rf"(?:{one})-?[\d.]*", program))
         unset = (name for name in chain(*names) if f"{name}=" not in str(self))
@@ -84,7 +84,7 @@ class Command:
         return replace(self, words=(*words[:-1], f"{words[-1]} {HOLE}") if self.is_line else (*words, HOLE))
 
     def on_folders(self, folders: Sequence[Path]) -> "Command":
-        """The same on the files in these folders, by their names there.  Raises :class:`UserError` if it has a hole."""
+        """The same for files in these folders, by their names there.  Raises :class:`UserError` if it has a hole."""
         if any(HOLE in word for word in self.words):
             what = f"the programs are folders, so {HOLE} does not stand for a file"
             raise UserError(f"{what}: write the name of the main file, such as main.c, as it is in the folders")
@@ -105,7 +105,7 @@ class Command:
         return self.call(name)[-1] if self.is_line else shlex.join(self.call(name))
 
     def shell_with(self, word: str) -> str:
-        """The same with a word of the shell, such as ``"$1"``, in place of the name."""
+        """The same with a shell word such as ``"$1"`` in place of the name."""
         if self.is_line:
             return filled(self.words[-1], word)
         parts = ([shlex.quote(part) if part else "" for part in one.split(HOLE)] for one in self.words)
@@ -118,24 +118,24 @@ class Command:
 
     @property
     def program(self) -> str:
-        """The program that the command is about, without what launches it; the whole line if that is not clear."""
+        """The program that the command is about, without its launchers; the whole line if that is unclear."""
         return self.in_shell.program if self.in_shell else next(iter(self.launched), str(self))
 
     @property
     def in_shell(self) -> "Command | None":
-        """The line, if a shell runs one that more words follow, as in ``sh -c LINE name {}``."""
+        """The line in words such as ``sh -c LINE name {}``, if the command is of this form."""
         words = self.launched
         has_line = not self.is_line and len(words) > 2 and words[1] == "-c" and words[0].endswith("sh")
         return Command(("sh", "-c", words[2]), is_line=True) if has_line else None
 
     @property
     def launched(self) -> list[str]:
-        """The words without what launches the program; of a line, those with ppr's program, or none if unclear."""
+        """The words without launchers; of a line, those of the command that gets ppr's program; empty if unclear."""
         return next(iter(self.all_launched), [])
 
     @property
     def all_launched(self) -> list[list[str]]:
-        """The words of each program of a line, those first that may be what the line is about."""
+        """The words of each command in a line; first those that the line is probably about."""
         try:
             commands = _simple_commands(self.words[-1]) if self.is_line else [list(self.words)]
         except ValueError:
@@ -158,7 +158,7 @@ class Command:
 
     @property
     def title(self) -> str:
-        """What a person calls the command: the name of its program, or of the script that is its program."""
+        """The name of the command for people: that of its program, or of the script that an interpreter runs."""
         words = (self.in_shell or self).launched
         place = script_of(words)
         has_name = place and words[place - 1] not in ("-c", "-e")
@@ -166,7 +166,7 @@ class Command:
 
     @property
     def discards(self) -> bool:
-        """Whether it names ``/dev/null`` as an output; to redirect to it is harmless."""
+        """Whether it names ``/dev/null`` as an output file; redirections to it are harmless."""
         return NULL_OUTPUT.search(str(self)) is not None
 
     def with_options(self, options: Sequence[str]) -> "Command | None":
@@ -196,9 +196,9 @@ class Command:
 
 
 def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
-    """The words before a command whose stack gdb prints where it is killed, or calls a function of these names."""
+    """Words to put before a command: gdb prints its stack when it is killed, or calls a function of these names."""
     script = f"names, frames, fatal = {list(names)!r}, {frames}, {sorted(FATAL - {'SIGTRAP'})!r}\n{STACK}"
-    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
+    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # env also starts scripts
 
 
 def is_interpreter(program: str) -> bool:
@@ -206,7 +206,7 @@ def is_interpreter(program: str) -> bool:
 
 
 def script_of(words: Sequence[str]) -> int:
-    """The place of the script among the words of a command that begins with its interpreter; 0 if there is none."""
+    """The index of the script in the words of a command that begins with an interpreter; 0 if there is none."""
     until = next((at for at, word in enumerate(words) if HOLE in word or PARAMETER.fullmatch(word)), len(words))
     found = [at for at in range(1, until) if is_interpreter(words[0]) and not words[at].startswith("-")]
     before = words[found[0] - 1] if found else ""
@@ -229,12 +229,12 @@ def _simple_commands(line: str) -> list[list[str]]:
 
 
 def from_here(word: str) -> str:
-    """A word of a command, absolute if it is the path of something: tests run elsewhere."""
+    """A word of a command, made absolute if it is an existing path, because tests run elsewhere."""
     return str(Path(word).absolute()) if "/" in word and os.access(word, os.F_OK) else word
 
 
 def filled(line: str, word: str) -> str:
-    """A line for the shell with a word in its holes; it stays one word where the line has quotes around a hole."""
+    """A line for the shell with its holes filled by a word, which stays one word even in quotes of the line."""
     quote, escaped, found = "", False, ""
     for part in re.split(rf"({re.escape(HOLE)})", line):
         if part == HOLE:

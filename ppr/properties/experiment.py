@@ -1,4 +1,4 @@
-"""Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
+"""Experiments run a command on a program, perhaps beside a reference, and observe its behaviour."""
 
 import contextlib
 import hashlib
@@ -24,43 +24,43 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
 
-# Untranslated, and without the names of stack frames: to look these up takes longer than all the rest.
+# Untranslated, and without the names of stack frames, because looking them up takes longer than all the rest.
 ENVIRONMENT = {"LANGUAGE": "C", "LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
-WITHOUT_FRAMES = {"RUST_BACKTRACE": "0"}  # where no frame is needed
+WITHOUT_FRAMES = {"RUST_BACKTRACE": "0"}  # if no frame is needed
 WARNINGS = (
     "uninitialized", "return-type", "implicit-function-declaration", "implicit-int", "int-conversion",
     "incompatible-pointer-types",
 )  # fmt: skip
-SAME = re.compile(  # what these depend on, besides
+SAME = re.compile(  # options of the reference on which these warnings depend
     r"(?<=\0)-(?:(?:[DIU]|std=|i(?:nclude|macros|quote|dirafter|system|sysroot))\0?[^\0]+|ansi|m(?:32|64|x32)(?!\w))"
 )
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
-LINKER = "-fuse-ld=gold"  # the usual one takes longer for the sanitizers' libraries than the compiler for a program
+LINKER = "-fuse-ld=gold"  # the default takes longer for the sanitizers' libraries than the compiler for a program
 JUDGES = {"c": ("gcc", "clang"), "cpp": ("g++", "clang++")}  # of undefined behaviour, if a reference has no compiler
-STEADY = 2  # times that a reference has to do the same again, where no sanitizer can be asked
-RUNNABLE = "./ppr-judged"  # what they make
+STEADY = 2  # more runs in which a reference has to do the same, if there is no sanitizer
+RUNNABLE = "./ppr-judged"  # the executable that they make
 CHANGED = "it has changed its program, or written files that it had not written"
-FADING = 0.95  # the weight that an answer keeps with each later one: small programs are refused more often
-MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # what takes turns
+FADING = 0.95  # each answer multiplies the weight of earlier ones by this: small programs are refused more often
+MINE, THEIRS, HEARD, WARNED, SANITIZED = "mine", "theirs", "heard", "warned", "sanitized"  # names of checks
 
 
 class Turns:
-    """Which of several checks of a program comes first: the one that refuses more programs a second.
+    """Decides which of several checks of a program comes first: the one that refuses the most programs per second.
 
-    That is learnt from what came first only: later ones see just what the others let pass.  One that has not been first
-    for long is expected to refuse everything, until it is tried again.
+    It learns from first checks only, because later ones see just the programs that the others let pass.  A check that
+    has not been first for a long time is expected to refuse everything, so it is tried again.
     """
 
     def __init__(self) -> None:
-        self._first: dict[str, tuple[float, float, float]] = {}  # runs of each, those that refused, and their seconds
+        self._first: dict[str, tuple[float, float, float]] = {}  # for each: runs, refusals, seconds
 
     def order(self, checks: Iterable[str]) -> list[str]:
-        """The checks in turn; those that are worth the same stay in their order."""
+        """The checks in the best order; equally good ones keep theirs."""
         return sorted(checks, key=self._worth, reverse=True)
 
     def learn(self, check: str, seconds: float, *, refused: bool) -> None:
-        """A check came first, took so long, and has refused a program or not."""
+        """Take note of a check that came first, its time, and whether it refused the program."""
         faded = {one: (FADING * runs, FADING * no, FADING * spent) for one, (runs, no, spent) in self._first.items()}
         runs, no, spent = faded.get(check, (0.0, 0.0, 0.0))
         self._first = {**faded, check: (runs + 1, no + refused, spent + seconds)}
@@ -74,8 +74,8 @@ class Turns:
 class Trial:
     """One run: what was observed, its wall time in seconds, what was printed, and what the ``reference`` did.
 
-    ``output`` may be cut, its ``digest`` is that of all.  ``written`` are the names, without numbers, of the files that
-    it has left beside the program.  If the run was ``stopped``, the rest does not count.
+    ``output`` may be cut, but ``digest`` is that of all output.  ``written`` are the names, without digits, of files
+    that the run left beside the program.  If the run was ``stopped``, the rest does not count.
     """
 
     seen: Observation
@@ -94,7 +94,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Heard:
-    """A ``command`` that prints warnings, of which ``category`` finds the categories; some are ``known`` already."""
+    """A ``command`` that prints warnings; ``category`` is a pattern for their categories; ``known`` has old ones."""
 
     command: Command
     category: str
@@ -102,7 +102,7 @@ class Heard:
 
     @classmethod
     def of(cls, command: Command, family: str) -> "Heard | None":
-        """The command, with its warnings on, of a tool of this family; nothing if there is no way to have them."""
+        """The command of a tool of this family with warnings switched on; None if the family has no warnings."""
         found = next((one for one in FAMILIES if one.name == family and one.warning), None)
         return cls(command.louder(found.silence, found.warn.split()), found.warning) if found is not None else None
 
@@ -114,13 +114,13 @@ class Heard:
 class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
-    Behaviour is undefined where ``sanitized`` does not do what the reference does, or ``warned`` fails.  A program must
-    have no category of warnings that ``heard`` does not know, and commands of other ``versions`` show their signatures.
-    ``variables`` are set unless the user has set them.  A run that ``keeps`` its folder shows nothing that is wanted if
-    it changes the program, or writes other files than these.
+    Behaviour is undefined if ``sanitized`` does not do what the reference does, or if ``warned`` fails.  A program must
+    have no category of warnings that is new to ``heard``, and must show its signature with each of the ``versions``.
+    ``variables`` are set unless the user has set them.  With ``keeps``, a run that changes the program, or writes files
+    other than these, does not show what is wanted.
 
-    ``turns`` orders what was asked for.  Programs (their digests) that have ``passed`` all checks, of so many versions,
-    are not checked again, nor is the reference asked for what it has ``answered``: that is no fault of a command.
+    ``turns`` orders the checks.  Programs (by digest and number of versions) that ``passed`` all checks are not checked
+    again, and the reference is not run again where it has ``answered``: if it varies, that is no fault of the command.
     """
 
     command: Command
@@ -147,7 +147,7 @@ class Experiment:
     def run(
         self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: Sink = CAPTURE
     ) -> Trial:
-        """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
+        """Run one command on a program with this name, in a fresh folder, for at most ``timeout`` seconds."""
         first, *others = command.call(name)
         words = [_found(first, path=os.environ.get("PATH")) or first, *others]
         title, files = f"the command {command}", test_files([name], [program])
@@ -165,14 +165,14 @@ class Experiment:
         return Trial(seen, ended.seconds, output.kept, errors.kept, output.digest, stopped, written=names)
 
     def compares(self, wanted: Signature) -> bool:
-        """Whether the reference has a say: not where a compiler dies, or where only a pattern or no crash counts."""
+        """Whether the reference matters: not if a compiler dies, or if only a pattern or the lack of a crash counts."""
         alone = wanted.regex or wanted.kind in (*DIED, Kind.SUCCESS, Kind.NO_CRASH)
         return self.reference is not None and (wanted.kind in COMPARED or not alone)
 
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
-        """What command and reference do, each in the whole time; one is enough if it excludes what is ``wanted``."""
+        """What command and reference do, each with the full timeout; one is enough if it excludes the ``wanted``."""
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
         known = self.answered.get(hashlib.sha256(program).digest()) if wanted is not None else None
@@ -191,7 +191,7 @@ class Experiment:
         return replace(mine, seen=seen, seconds=mine.seconds + theirs.seconds, reference=theirs)
 
     def complaint(self, program: bytes, name: str, timeout: float, handle: Handle, trial: Trial) -> Trial | None:
-        """The run of a check that finds fault with a program, after a trial with it; what refuses more is first."""
+        """The run of the first check that rejects a program after its trial, or None; the best check comes first."""
         key, theirs = hashlib.sha256(program).digest(), trial.reference
         if (key, len(self.versions)) in self.passed:
             return None
@@ -227,7 +227,7 @@ class Experiment:
 
 
 def _note_files(known: Collection[str], kept: Mapping[str, bytes], written: list[str], folder: Path) -> None:
-    """Note the names of new files, and of those to be kept that have changed, without numbers: these may vary."""
+    """Add the names of new files, and of changed ones in ``kept``, to ``written``, without digits, which may vary."""
     with contextlib.suppress(OSError):
         names = [name for name in os.listdir(folder) if name not in known]
         is_kept = {name: (folder / name).is_file() and (folder / name).read_bytes() == kept[name] for name in kept}
@@ -235,23 +235,23 @@ def _note_files(known: Collection[str], kept: Mapping[str, bytes], written: list
         written += [re.sub(r"\d+", "0", name) for name in names]
 
 
-_found = cache(shutil.which)  # to look for a program once is faster than for every test
+_found = cache(shutil.which)  # looking once is faster than looking for every test
 
 
 def judge_of(language: str) -> Command | None:
-    """What compiles and runs a program of C or C++ with a compiler that is installed and has sanitizers, if one is."""
+    """A command that compiles and runs a C or C++ program, if a compiler that has sanitizers is installed."""
     found = (name for name in JUDGES.get(language, ()) if shutil.which(name))
     return next((Command.of_line(f"{name} {HOLE} -o {RUNNABLE} && {RUNNABLE}") for name in found), None)
 
 
 def sanitizing(reference: Command) -> Sequence[Command]:
-    """The reference with sanitizers, stricter and quicker forms first; none if it has no compiler of C or C++."""
+    """The reference with sanitizers, stricter and quicker forms first; empty if it has no C or C++ compiler."""
     found = (reference.with_options([*SANITIZE, *more]) for more in ([FILL, LINKER], [FILL], [LINKER], []))
     return [command for command in found if command is not None]
 
 
 def warning(reference: Command) -> Command | None:
-    """A command that fails at warnings of what may be undefined; ``-w`` against others would switch these off, too."""
+    """A command that fails on warnings about undefined behaviour; others cannot be silenced, as ``-w`` silences all."""
     if not reference.c_compiler:
         return None
     same = chain(*(one.split("\0") for one in SAME.findall("\0".join(reference.launched))))
@@ -265,15 +265,15 @@ class CommandProperty(Property):
     experiment: Experiment
     wanted: Signature
     limit: float = 0.0  # seconds after which a command hangs
-    original: Observation | None = field(default=None, compare=False)  # what has shown this, and more
-    written: tuple[str, ...] = field(default=(), compare=False)  # about the original
-    works: Signature | None = field(default=None, compare=False)  # shown by programs that work; known without a seed
+    original: Observation | None = field(default=None, compare=False)  # from which ``wanted`` was made
+    written: tuple[str, ...] = field(default=(), compare=False)  # the files that a run on the original writes
+    works: Signature | None = field(default=None, compare=False)  # of programs that work, if known without a seed
 
     @classmethod
     def of(
         cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, label: str = "", **more: Any
     ) -> "CommandProperty":
-        """The property of the program on one side, which is also the default of its ``label``; ``more`` are fields."""
+        """The property of the program on one side, whose name is the default ``label``; ``more`` are other fields."""
         return cls(
             label=label or side.value, sides=(side,), experiment=experiment.anew, names=(name,),
             includes=experiment.includes, memory=experiment.runner.memory, wanted=wanted, **more,
@@ -291,22 +291,22 @@ class CommandProperty(Property):
         return digest.hexdigest()
 
     def tried_with(self, wanted: Signature | None = None, **changes: Any) -> "CommandProperty":
-        """The same property of another experiment, or of another signature, and so with verdicts of its own."""
+        """The same property with a changed experiment or another signature, and so with verdicts of its own."""
         run = replace(self.experiment.anew, **changes)
         return replace(self, experiment=run, includes=run.includes, wanted=wanted or self.wanted, fingerprint="")
 
     def shorter(self, command: Command) -> "CommandProperty":
-        """The same property of a shorter command, which must not write more."""
+        """The same property with a shorter command, which must not write other files."""
         return self.tried_with(command=command, keeps=self.written)
 
     @property
     def alone(self) -> "CommandProperty":
-        """The property without other versions: what they do may vary, and is no fault of the test."""
+        """The property without other versions: if these vary, that is no fault of the test."""
         return replace(self, experiment=replace(self.experiment, versions=(), answered={}))
 
     @property
     def looser(self) -> "CommandProperty | None":
-        """Of a seed that has to fail as it did: no crash, nor what the variant does.  Of one that answers: any."""
+        """For a seed that fails as before: anything but a crash or the variant's bug.  For an answer: any answer."""
         if self.wanted.form != self.wanted.answers:
             wanted = replace(self.wanted, answers=self.wanted.form)
         elif self.wanted.known is not None and self.wanted.kind in (Kind.ERROR, Kind.STATUS):
@@ -351,7 +351,7 @@ class CommandProperty(Property):
             outcome, trial = Outcome.STOPPED if check.stopped else Outcome.FAILS, check
             seconds += check.seconds
         printed = trial.printed if keep_output else b""
-        works = self.works if not (run.heard or run.sanitized or run.warned) else None  # what is seen once is enough
+        works = self.works if not (run.heard or run.sanitized or run.warned) else None  # else one run is not enough
         is_fine = works is not None and works.is_shown(trial.seen, trial.output)
         return Result(outcome, seconds, trial.seen.status, printed, is_fine)
 

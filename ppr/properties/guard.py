@@ -1,4 +1,4 @@
-"""A runner for the process of one run: nothing is left of its tests, whatever becomes of the process itself."""
+"""A runner whose tests leave nothing behind, even if ppr itself is killed."""
 
 import contextlib
 import ctypes
@@ -19,7 +19,7 @@ PR_SET_CHILD_SUBREAPER = 36
 
 
 class Orphans:
-    """Adopts orphans, as the main thread's children, until it is closed; so other threads have to start the tests."""
+    """Adopts orphans as children of the main thread until it is closed; so other threads have to start the tests."""
 
     def __init__(self) -> None:
         self._ours = set(_children())  # started by ppr itself
@@ -30,7 +30,7 @@ class Orphans:
 
     @contextlib.contextmanager
     def test(self) -> Iterator[None]:
-        """Around a test: afterwards the orphans that are older than all tests that still run are killed."""
+        """Around a test: at its end, kill the orphans that are older than all running tests."""
         start = _now()
         with self._lock:
             self._running.append(start)
@@ -40,7 +40,7 @@ class Orphans:
             with self._lock:
                 self._running.remove(start)
                 oldest = min(self._running, default=math.inf)
-            if self._sweeping.acquire(blocking=False):  # else another thread is at it
+            if self._sweeping.acquire(blocking=False):  # else another thread is doing it
                 try:
                     self._kill(oldest)
                 finally:
@@ -69,7 +69,7 @@ def _children() -> list[int]:
 
 
 def _now() -> float:
-    """The clock by which the system notes when a process was started, in its ticks."""
+    """The time in ticks, by the clock with which the system records the start of a process."""
     seconds = time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
     return seconds * os.sysconf("SC_CLK_TCK") // 1
 
@@ -79,10 +79,10 @@ WAIT = 'read -r word || exec "$@"'
 
 @contextlib.contextmanager
 def guarded_root() -> Iterator[Path]:
-    """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it."""
+    """A folder that is removed in the end, together with all processes in it, even if this process is killed."""
     root, warden = make_root(), None
     packages = os.pathsep.join([str(Path(__file__).parents[2]), *sys.path])
-    with contextlib.suppress(OSError), without_ctrl_z():  # the system may be short of processes: then without
+    with contextlib.suppress(OSError), without_ctrl_z():  # if the system is out of processes: do without
         warden = subprocess.Popen(
             ["sh", "-c", WAIT, "sh", sys.executable, "-m", "ppr.properties.guard", str(root)], cwd="/",
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,

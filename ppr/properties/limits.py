@@ -26,21 +26,21 @@ def possible_jobs(jobs: int) -> int:
             open_files = len(os.listdir("/dev/fd"))
         jobs = min(jobs, (files - OWN - open_files) // DESCRIPTORS)
     processes, _ = resource.getrlimit(resource.RLIMIT_NPROC)
-    if processes != resource.RLIM_INFINITY and os.geteuid() != 0:  # root is free of it
+    if processes != resource.RLIM_INFINITY and os.geteuid() != 0:  # root is exempt
         jobs = min(jobs, (processes - OWN - _threads_of_user()) // PROCESSES)
     return max(1, jobs)
 
 
 def _threads_of_user() -> int:
     with contextlib.suppress(OSError, IndexError):  # /proc is not mounted
-        found = [process.info for process in psutil.process_iter(["uids", "num_threads"])]  # None where it may not look
+        found = [process.info for process in psutil.process_iter(["uids", "num_threads"])]  # None if access is denied
         return sum(one["num_threads"] or 0 for one in found if one["uids"] and one["uids"].real == os.getuid())
     return 0
 
 
 @contextlib.contextmanager
 def limited_files() -> Iterator[None]:
-    """No file of a test grows beyond a gigabyte, nor one of ppr: tests inherit the limit, so it costs nothing."""
+    """Limit files of tests to a gigabyte, and those of ppr too: tests inherit the limit, so it costs nothing."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     wanted = [limit for limit in (LARGEST_FILE, soft, hard) if limit != resource.RLIM_INFINITY]
     resource.setrlimit(resource.RLIMIT_FSIZE, (min(wanted), hard))

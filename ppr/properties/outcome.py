@@ -1,4 +1,4 @@
-"""What tests print, little of which is kept in memory, and how they end."""
+"""The output of tests, of which only parts are kept in memory, and their outcomes."""
 
 import enum
 import hashlib
@@ -8,14 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-LARGEST = 1 << 16  # bytes that are kept of the beginning, and of the end, of what a command prints
+LARGEST = 1 << 16  # bytes that are kept of the beginning, and of the end, of a command's output
 
 
 class Tail:
-    """The writing end of a pipe for a test, and what has come through it last; the ``digest`` is that of everything."""
+    """A pipe for the output of a test, of which beginning and end are kept; the ``digest`` is that of all output."""
 
     def __init__(self, first: int = 0, last: int = 4000) -> None:
-        """With so many bytes that are kept of the beginning, and of the end."""
+        """Keep so many bytes of the beginning, and of the end."""
         self._first, self._last = first, last
         self.reader, self.writer = os.pipe()
         os.set_blocking(self.reader, False)
@@ -23,7 +23,7 @@ class Tail:
         self._digest = hashlib.sha256()
 
     def read(self) -> bool:
-        """Read what is there; whether there may be more to come."""
+        """Read what is available, and tell whether there may be more to come."""
         try:
             part = os.read(self.reader, 1 << 16)
         except BlockingIOError:
@@ -35,7 +35,7 @@ class Tail:
         return bool(part)
 
     def end(self) -> bytes:
-        """What is kept, once the test has ended; what still writes to it does not matter."""
+        """Close the pipe when the test has ended, and return what is kept; processes that still write do not matter."""
         os.close(self.writer)
         for _ in range(64):  # a pipe holds 64 kB or so
             if not select.select([self.reader], [], [], 0)[0] or not self.read():
@@ -46,7 +46,7 @@ class Tail:
 
     @property
     def digest(self) -> bytes:
-        """Equal for equal output, however much was left out."""
+        """A hash of all output, including what was not kept."""
         return self._digest.digest()
 
 
@@ -56,7 +56,7 @@ WHOLE: Sink = partial(Tail, 1 << 24, 1 << 24)  # all of it, within reason
 
 
 class Outcome(enum.Enum):
-    """What a property test says of a program (the four outcomes of the Perses notebook, and being stopped)."""
+    """The outcome of a property test on a program (the four of the Perses notebook, and STOPPED)."""
 
     HOLDS = "holds"
     FAILS = "fails"
@@ -82,7 +82,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a command has ended: status (negative: a signal) or how it was ``killed``, wall time, what it ``printed``."""
+    """How a command ended: its status (negative: a signal) or how it was ``killed``, wall time, and output."""
 
     status: int | None
     seconds: float

@@ -1,4 +1,4 @@
-"""Processes in sessions of their own: starting them, waiting, stopping them, and killing whole families of them."""
+"""Starts processes in sessions of their own, waits for them, stops them, and kills whole families of them."""
 
 import contextlib
 import math
@@ -23,7 +23,7 @@ from ppr.properties.outcome import Tail
 
 Process = subprocess.Popen[bytes]
 T = TypeVar("T")
-MOST_ROUNDS = 100  # of killing, so that it ends where the system shows as alive what is not
+MOST_ROUNDS = 100  # of killing, so that it ends even if the system shows dead processes as alive
 PREFIX, PLACE = "ppr-run-", "test-"  # of folders
 LEADERS = "leaders"  # of the sessions of all tests so far
 
@@ -55,16 +55,16 @@ def kill_group(group: int) -> None:
 
 
 def kill_session(session: int, *, ended: bool = False) -> None:
-    """Kill every process of a session, whatever its group; if its leader has ``ended``, hardly any is left."""
+    """Kill every process of a session, in any group; if its leader has ``ended``, one quiet round is enough."""
     kill_group(session)
     kill_all(lambda: [pid for pid in _pids() if _session(pid) == session and _is_alive(pid)], 1 if ended else 2)
 
 
 def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> None:
-    """Kill what descends from the tests, or the tool, of a run in the folder ``root``.
+    """Kill the descendants of the tests, or of the tool, of a run in the folder ``root``.
 
-    These are processes with a folder for temporary files below it, the ``leaders`` (numbers and starts) of its tests'
-    sessions, their children, and the sessions that they lead.  A current folder there proves nothing.
+    These are processes whose TMPDIR is below it, the ``leaders`` (pids and start times) of its tests' sessions, their
+    descendants, and the sessions that any of these lead.  A current folder below it proves nothing.
     """
     sessions, below = set[int](), f"{root}/"
 
@@ -85,7 +85,7 @@ def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> No
 
 
 def _pids() -> list[int]:
-    """The processes of this machine, or none if they are not seen (``/proc`` is not mounted, or that of others)."""
+    """The processes of this machine; empty if ``/proc`` is not mounted, or belongs to another PID namespace."""
     return _seen(psutil.pids, []) if has_own_proc() else []
 
 
@@ -95,21 +95,21 @@ def has_own_proc() -> bool:
 
 
 def _seen(look: Callable[[], T], otherwise: T) -> T:
-    """What the system shows of a process, which may have ended meanwhile, or belong to another user."""
+    """What ``look`` finds, or ``otherwise`` if the process has ended meanwhile or belongs to another user."""
     with contextlib.suppress(OSError, IndexError, psutil.Error):
         return look()
     return otherwise
 
 
 def started(pid: int) -> float:
-    """When a process was started, in ticks of the system's clock; infinity if that is not seen."""
+    """When a process was started, in ticks of the system's clock; infinity if that is unknown."""
     if not has_own_proc():
         return math.inf
     return _seen(lambda: float(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19]), math.inf)
 
 
 def kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int = 1, *, reap: bool = False) -> None:
-    """Kill until there was nothing to kill in so many rounds: a process may fork while the others are being killed."""
+    """Kill until so many rounds found nothing to kill, because a process may fork while others are being killed."""
     quiet = 0
     for _ in range(MOST_ROUNDS):
         quiet = 0 if sum([_kill(pid, reap=reap) for pid in chosen()]) else quiet + 1
@@ -118,7 +118,7 @@ def kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int = 1, *, re
 
 
 def _kill(pid: int, *, reap: bool) -> bool:
-    """Whether a process could be killed, and reaped if it is to be: one of another user (``sudo``) cannot."""
+    """Kill a process, and perhaps reap it; returns False if that failed, as for processes of others (``sudo``)."""
     try:
         os.kill(pid, signal.SIGKILL)
         if reap:
@@ -129,7 +129,7 @@ def _kill(pid: int, *, reap: bool) -> bool:
 
 
 def _is_alive(pid: int) -> bool:
-    """Whether a process can be killed once and for all; a zombie can time and again."""
+    """Whether a process is alive and no zombie, which could be killed again and again."""
     return _of(pid, lambda one: one.status(), psutil.STATUS_ZOMBIE) != psutil.STATUS_ZOMBIE
 
 
@@ -150,7 +150,7 @@ class Handle:
         self.stopped = False
 
     def stop(self) -> None:
-        """Kill the leaders of the tests; who waits for them kills the rest.  Their outcome is STOPPED."""
+        """Kill the tests' leaders; the threads that wait for them kill the rest.  The outcome is STOPPED."""
         self.stopped = True
         with self._lock:
             for session in self._sessions:
@@ -166,7 +166,7 @@ class Handle:
             return process
 
     def finish(self, process: Process, *, ended: bool) -> int:
-        """Kill what is left of the session and give the exit status; ``ended`` if the leader ended by itself."""
+        """Kill what is left of the session, and return the exit status; ``ended`` if the leader ended by itself."""
         with self._lock:  # the leader is not reaped yet, so its number cannot belong to anybody else
             kill_session(process.pid, ended=ended)
             self._sessions.discard(process.pid)
@@ -174,7 +174,7 @@ class Handle:
 
 
 def exited(process: Process, timeout: float, printed: Sequence[Tail] = ()) -> bool:
-    """Whether the process ends in time, and meanwhile read what it prints; it is not reaped here."""
+    """Read what a process prints until it ends, and tell whether it ended in time; it is not reaped here."""
     end = time.monotonic() + timeout
     if not hasattr(os, "pidfd_open"):
         return _seen_to_exit(process, end, printed)
@@ -198,7 +198,7 @@ def exited(process: Process, timeout: float, printed: Sequence[Tail] = ()) -> bo
 
 
 def _seen_to_exit(process: Process, end: float, printed: Sequence[Tail]) -> bool:
-    """The same where the system cannot tell of the end (not Linux): look often."""
+    """The same by polling, where the system does not report the end of a process (not Linux)."""
     while psutil.Process(process.pid).status() != psutil.STATUS_ZOMBIE:
         if time.monotonic() >= end:
             return False
@@ -209,11 +209,11 @@ def _seen_to_exit(process: Process, end: float, printed: Sequence[Tail]) -> bool
 
 
 def make_root() -> Path:
-    """A folder for the tests of a run, in TMPDIR if that is set.  Raises :class:`UserError` if it cannot be there."""
+    """Create a folder for the tests of a run, in TMPDIR if that is set.  Raises :class:`UserError` if that fails."""
     given = os.environ.get("TMPDIR") or None
     with user_errors(f"TMPDIR is {given}, which cannot be used, so choose another or unset it"):
         with tempfile.TemporaryFile(dir=given) as probe:
-            probe.write(b"\n")  # where the disk is full, there may be room for a folder
+            probe.write(b"\n")  # on a full disk, a folder may still fit
         return Path(tempfile.mkdtemp(prefix=PREFIX, dir=given))
 
 
@@ -222,19 +222,19 @@ def make_place(root: Path) -> Path:
 
 
 def note_leader(root: Path, pid: int) -> None:
-    """Write down who leads the session of a test, and since when: its number will be another process's some day."""
+    """Record the leader of a test's session with its start time, because its pid may be reused one day."""
     with contextlib.suppress(OSError), (root / LEADERS).open("a") as file:  # the disk may be full
         file.write(f"{pid} {started(pid):.0f}\n")
 
 
 def leaders(root: Path) -> set[tuple[int, float]]:
-    """The leaders of the sessions of all tests in this folder: their numbers and starts, also of those that ended."""
+    """The pids and start times of the leaders of all tests' sessions in this folder, including those that ended."""
     lines: list[tuple[str, str]] = _seen(lambda: re.findall(r"(\d+) (\d+)\n", (root / LEADERS).read_text()), [])
     return {(int(pid), float(start)) for pid, start in lines}
 
 
 def remove_root(root: Path) -> None:
-    """Remove the folder of a run; what ppr has not put there stays, and then so does the folder."""
+    """Remove the folder of a run; files that ppr has not put there stay, and then the folder does too."""
     for place in root.glob(f"{PLACE}{'?' * 8}"):
         if not place.is_symlink():
             remove(place)
@@ -244,7 +244,7 @@ def remove_root(root: Path) -> None:
 
 
 def remove(folder: Path) -> None:
-    """Remove a folder and nothing outside it; a test may have nested folders deep, or taken away the right to write."""
+    """Remove a folder and nothing outside it, even if it is deeply nested or a test took away the right to write."""
     with contextlib.suppress(RecursionError):
         shutil.rmtree(folder, ignore_errors=True)
     if folder.exists():

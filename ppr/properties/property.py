@@ -23,10 +23,10 @@ MOST_BYTES = 65_536  # of a script that is kept
 
 
 class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A test as it runs without ppr, on programs that it sees under these ``names`` (of folders: with a slash).
+    """How to run a test without ppr, on programs with these ``names`` (those of folders end with a slash).
 
     ``command`` are the words that run it, the path of the script last; the :attr:`arguments` follow.  ``script`` is
-    what the script holds, if that is text and not too much.  Status 0 means HOLDS, or FAILS if it is ``negated``.
+    its content, if that is text and not too long.  Status 0 means HOLDS, or FAILS if it is ``negated``.
     """
 
     label: str
@@ -50,9 +50,9 @@ class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
 class Property(ABC):
     """A property of the programs on ``sides``: of one program, or of both together.
 
-    ``label`` names it in reports, and its ``fingerprint``, by default the :meth:`digest`, in verdicts.  A ``negated``
-    property holds when its test fails, and shares the verdicts of the test.  A process sees programs under these
-    ``names``, beside copies of ``includes``, and may take ``memory`` bytes.  Trials took ``trial_seconds`` at most.
+    ``label`` names it in reports, and ``fingerprint`` (by default the :meth:`digest`) in the cache of verdicts.  A
+    ``negated`` property holds when its test fails, and shares the verdicts of the test.  A process sees programs under
+    these ``names``, beside copies of ``includes``, and may use ``memory`` bytes.  Trials took up to ``trial_seconds``.
     """
 
     label: str
@@ -69,39 +69,39 @@ class Property(ABC):
             object.__setattr__(self, "fingerprint", self.digest())
 
     def digest(self) -> str:
-        """What decides the property by now, as its fingerprint: files that it reads may have changed."""
+        """A fingerprint of all that decides the property at this moment: files that it reads may have changed."""
         return self.label
 
     def test(
         self, programs: Sequence[bytes], timeout: float, handle: Handle | None = None, *, keep_output: bool = False
     ) -> Result:
-        """Test these programs once, for ``timeout`` seconds at most; the handle stops the test from elsewhere."""
+        """Test these programs once, for at most ``timeout`` seconds; other threads can stop it by the handle."""
         result = self._run(programs, timeout, handle or Handle(), keep_output=keep_output)
         return replace(result, outcome=self.turned(result.outcome))
 
     @property
     def alone(self) -> "Property":
-        """The test that has to hold every time: without what is asked once about each candidate."""
+        """The test that has to hold every time, without checks that run only once for each candidate."""
         return self
 
     @property
     def looser(self) -> "Property | None":
-        """The property that asks for less, if that is worth a smaller difference."""
+        """A weaker property, if it is acceptable for a smaller difference."""
         return None
 
     @property
     def working(self) -> "Property | None":
-        """The property of programs that work, if the test knows when a program alone does."""
+        """The property of programs that work, if the test can judge that on a single program."""
         return None
 
     @property
     def reads(self) -> tuple[Path, ...]:
-        """The files of the user's that the test needs."""
+        """The user's files that the test needs."""
         return self.includes
 
     @property
     def conditions(self) -> str:
-        """What a person should know who runs the test elsewhere, as the end of a sentence."""
+        """What to know when running the test elsewhere, as the end of a sentence."""
         beside = f" and {', '.join(path.name for path in self.includes)}" if self.includes else ""
         if self.memory is None:
             return beside
@@ -109,11 +109,11 @@ class Property(ABC):
 
     @property
     def recipe(self) -> Recipe | None:
-        """How to run the test without ppr, if it can be told."""
+        """How to run the test without ppr, if that is possible."""
         return None
 
     def by_hand(self, paths: Sequence[str]) -> str:
-        """A shell command that runs the test on the programs in these files, in a fresh folder as it is run here."""
+        """A shell command that runs the test on the programs in these files, in a fresh folder as ppr does."""
         call = self.call
         copies = [copying(path, name) for path, name in zip(paths, self.names, strict=False)]
         copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in self.includes]
@@ -134,21 +134,21 @@ class Property(ABC):
     @property
     @abstractmethod
     def title(self) -> str:
-        """What a person calls the test: the path of its script."""
+        """The name of the test for people, such as the path of its script."""
 
     @property
     def call(self) -> str:
-        """What runs the test in its folder, as a line for the shell."""
-        return self.title  # no shell knows a function
+        """The shell command that runs the test in its folder."""
+        return self.title  # functions have none
 
 
-Ask = tuple[Property, Sequence[bytes]]  # a test and the programs that it is asked about
-PLACES = 2  # of seconds: among quick functions, which one is asked first does not depend on the clock
+Ask = tuple[Property, Sequence[bytes]]  # a test and the programs to test
+PLACES = 2  # decimals of seconds, so that the order of quick functions does not depend on the clock
 
 
 @dataclass(frozen=True, kw_only=True)
 class FunctionProperty(Property):
-    """``function`` gets the programs and says whether they have the property, or with which outcome the test ends."""
+    """``function`` gets the programs, and returns whether they have the property, or an :class:`Outcome`."""
 
     function: Callable[..., object]
     title: str = "function"
@@ -165,7 +165,7 @@ class FunctionProperty(Property):
 
 @dataclass(frozen=True, kw_only=True)
 class ScriptProperty(Property):
-    """What a script, a file or a ``line`` for the shell, says of programs; ``./`` is the folder that it runs in."""
+    """Decided by a script: a file or a ``line`` for the shell.  The name ``./`` is the folder that it runs in."""
 
     command: tuple[str, ...]
     line: str = ""
@@ -176,7 +176,7 @@ class ScriptProperty(Property):
         cls, script: Path | str, sides: Sequence[Side], names: Sequence[str], runner: TestRunner, *,
         includes: Sequence[Path] = (), negated: bool = False, label: str = "",
     ) -> "ScriptProperty":  # fmt: skip
-        """The property that a script decides, named after its sides.  Raises :class:`UserError` if it cannot be run."""
+        """The property of a script, named after its sides.  Raises :class:`UserError` if the script cannot be run."""
         line = script if isinstance(script, str) else ""
         command = ["sh", "-c", _with_programs(line, names), "sh"] if isinstance(script, str) else command_of(script)
         return cls(
@@ -191,7 +191,7 @@ class ScriptProperty(Property):
         for path in self.reads:
             digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
         if self.memory is not None:
-            digest.update(b"memory %d" % self.memory)  # a test that has less may say something else
+            digest.update(b"memory %d" % self.memory)  # with less memory, a test may have another outcome
         return digest.hexdigest()
 
     @property
@@ -219,7 +219,7 @@ class ScriptProperty(Property):
 
 
 def _with_programs(line: str, names: Sequence[str]) -> str:
-    """A line in which the programs are its arguments; they come last if it does not say where."""
+    """A line for the shell that takes the programs as arguments, at its end if it does not say where."""
     if arguments(names) and HOLE not in line and "$" not in line and not any(name in line for name in names):
         line = f"{line} {HOLE}"
     return line.replace(HOLE, '"$@"')
@@ -262,7 +262,7 @@ def _text(script: Path) -> str:
 
 
 def content_of(path: Path) -> bytes:
-    """What a file or a folder holds, for fingerprints."""
+    """The content of a file or a folder, for fingerprints."""
     if path.is_file():
         return path.read_bytes()
     parts = (p for p in sorted(path.rglob("*")) if p.is_file())

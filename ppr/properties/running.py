@@ -1,4 +1,4 @@
-"""Running a test: a fresh folder and a process session for each, killed whole at its end."""
+"""Runs tests, each in a fresh folder and in a session of its own, which is killed as a whole at the end."""
 
 import contextlib
 import errno
@@ -21,16 +21,16 @@ from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.outcome import Ending, Outcome, Result, Sink, Tail
 from ppr.properties.processes import Handle
 
-PATIENCE = 10.0  # seconds that a test waits for the rest of the system, and longer while others of ours run
+PATIENCE = 10.0  # seconds that a test waits for free resources, or longer while other tests run
 PAUSE = 0.05
 
 
 @dataclass(frozen=True)
 class Call:
-    """Words to run, just as they are, for ``timeout`` seconds in a folder that holds ``files`` and ``includes``.
+    """Words to run, just as they are, for at most ``timeout`` seconds in a folder with ``files`` and ``includes``.
 
-    What they print goes to one sink, to two (the last for errors), or nowhere.  The ``environment`` has variables that
-    ppr itself has not.  Before the folder goes, ``look`` may look at it.  The ``title`` is for messages.
+    The output goes to one sink, to two (the second for errors), or nowhere.  ``environment`` has variables to set
+    unless the user has set them.  ``look`` gets the folder before it is removed.  ``title`` is for messages.
     """
 
     words: Sequence[str]
@@ -44,7 +44,7 @@ class Call:
 
 
 class TestRunner(AbstractContextManager["TestRunner"]):
-    """Runs scripts in folders of their own, with one for temporary files beside; ``close`` removes all that is left."""
+    """Runs tests, each in a folder of its own beside one for temporary files; ``close`` removes all that is left."""
 
     __test__ = False  # not a pytest class
 
@@ -52,7 +52,7 @@ class TestRunner(AbstractContextManager["TestRunner"]):
         self, root: Path | None = None, *, around_test: Callable[[], AbstractContextManager[None]] = nullcontext,
         note: Callable[[str], None] = lambda _: None, memory: int | None = None,
     ) -> None:  # fmt: skip
-        """In ``root``, or a new folder; a process may take ``memory`` bytes, and ``note`` what the user should know."""
+        """Run in ``root`` or a new folder, with ``memory`` bytes for each process; ``note`` gets messages for users."""
         self._root = root or processes.make_root()
         self._around_test = around_test
         self._tell = functools.cache(note)  # each thing once
@@ -67,7 +67,7 @@ class TestRunner(AbstractContextManager["TestRunner"]):
         with_output = replace(call, sinks=(Tail,))
         ended = self.execute(with_output if keep_output else call, handle)
         if ended.status in (126, 127) and not keep_output:
-            ended = self.execute(with_output, handle)  # there is something to show
+            ended = self.execute(with_output, handle)  # again, to show the output
         output = ended.printed[0].kept if ended.printed else b""
         if ended.status in (126, 127):
             raise UnavailableError(_broken(call.title, ended.status, output))
@@ -85,7 +85,7 @@ class TestRunner(AbstractContextManager["TestRunner"]):
                 lasting = time.monotonic() - since > PATIENCE and len(self._running) < 2
                 if error.errno not in SHORTAGES or lasting:
                     raise
-                self._tell(f"the system is short of something ({error.strerror}): fewer tests run at a time")
+                self._tell(f"the system is short of resources ({error.strerror}): fewer tests run at a time")
             finally:
                 self._running.pop()
             time.sleep(PAUSE)
@@ -112,7 +112,7 @@ class TestRunner(AbstractContextManager["TestRunner"]):
                 limited = replace(call, words=words)
             with self._around_test():
                 status, killed = _execute(limited, folder, handle, printed, environment)
-            if limited is not call and status in (126, 127):  # which the shell around it may have said
+            if limited is not call and status in (126, 127):  # which may come from the shell around it
                 program = call.words[0]
                 path = folder / program if "/" in program else Path(program)
                 if shutil.which(path) is None:
@@ -124,14 +124,14 @@ class TestRunner(AbstractContextManager["TestRunner"]):
             return ended
 
     def close(self) -> None:
-        """Kill what has escaped into sessions of its own, and remove all folders."""
+        """Kill processes that have escaped into sessions of their own, and remove all folders."""
         processes.kill_family(self._root, processes.leaders(self._root))
         processes.remove_root(self._root)
 
 
 @contextlib.contextmanager
 def refusing_shortage(title: str) -> Iterator[None]:
-    """A test that finds no place or too little of something is a :class:`UnavailableError`."""
+    """Turn an error for lack of disk space or other resources into an :class:`UnavailableError`."""
     try:
         yield
     except OSError as error:

@@ -1,1 +1,1 @@
-"""What a command does with a program, read from how it ends and from what it prints; no process is started here."""
+"""What a command does with a program, judged by its ending and its output; no process is started here."""

@@ -1,4 +1,4 @@
-"""Messages without what differs from run to run or from program to program: marks such as ``‹number›`` stand there."""
+"""Normalises messages: what differs between runs or programs is replaced by marks such as ``‹number›``."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -28,18 +28,18 @@ RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"
 (TEMPORARY,) = (re.compile(pattern) for mark, pattern, _ in RULES if mark == "‹temporary›")
 TEST_FOLDER = re.compile(r"(?<![^\s'\"`’(<=])[^\s'\"`’(<=]*/ppr-run-\w+/test-\w+/test/")
 STOCK = re.compile("|".join(MESSAGES["stock"]))
-QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
+QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # they vary by locale; or bytes that are not text
 UNSHOWN = re.compile(rf"{QUOTE_SIGNS.pattern}|[\x00-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 
 def without_temporaries(text: str) -> str:
-    """A text without the folder of a test, and with a mark for other temporary files."""
+    """A text without the folder of a test, and with marks for other temporary files."""
     return TEMPORARY.sub("‹temporary›", TEST_FOLDER.sub("", text))
 
 
 def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str:
-    """A message with marks for what may change, also for ``names`` of programs, and for ``details`` (a pattern)."""
+    """A message with marks for all that may change, also for ``names`` of programs and for ``details`` (a pattern)."""
     text = ESCAPES.sub("", message[: 10 * LONGEST])
     if details:
         text = re.sub(details, DETAIL, text)
@@ -51,11 +51,11 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
 
 
 def without_names(message: str, names: Collection[str]) -> str:
-    """A message with a mark for each name of the program; unquoted, words that any failure may have are no names."""
+    """A message with marks for names of the program; unquoted words that any failure may have do not count as names."""
     text = QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
     if ASSERTS.search(text):
         return text
-    start = text.find('"') + 1  # of what the tool says, if these words are in a sentence
+    start = text.find('"') + 1  # of the tool's own message, if that is quoted in a sentence
 
     def mark(found: re.Match[str]) -> str:
         return NAME if found[1] in names and not STOCK.fullmatch(found[1].lower()) else found[0]
@@ -64,12 +64,12 @@ def without_names(message: str, names: Collection[str]) -> str:
 
 
 def is_stock(normal: str) -> bool:
-    """Whether all words of a normalised message are such as tools have for any failure."""
+    """Whether a normalised message consists of words that any failure may have."""
     return all(map(STOCK.fullmatch, re.findall(r"[^\W\d_]{2,}", re.sub("‹.*?›", " ", normal).lower())))
 
 
 def without_quotes(message: str, program: bytes) -> str:
-    """A normal message with a mark for each part that quotes the program."""
+    """A normal message with marks for parts that quote the program."""
     text = program.decode("utf-8", "replace")
 
     def mark(found: re.Match[str]) -> str:
@@ -83,7 +83,7 @@ def without_quotes(message: str, program: bytes) -> str:
 
 @cache
 def quoting(message: str) -> re.Pattern[str]:
-    """What matches the normal messages that are this one but for what they quote."""
+    """A pattern for normal messages that differ from this one only in what they quote."""
     return re.compile(".+".join(map(re.escape, message.split(NAME))))
 
 
@@ -100,7 +100,7 @@ def frame_name(frame: str) -> str:
 
 
 def posix_pattern(normal: str) -> str:
-    """An extended regular expression for ``grep -E`` that finds what becomes ``normal`` when it is normalised."""
+    """An extended regular expression for ``grep -E`` that finds text whose normal form is ``normal``."""
     posix = {mark: stands_for for mark, _, stands_for in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*", NAME: ".+"}
     parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", re.sub("‹[a-z]*$", "", normal))  # it may be cut
     plain = (UNSHOWN.sub(".{1,3}", re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part)) for part in parts)

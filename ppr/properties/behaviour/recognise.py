@@ -1,4 +1,4 @@
-"""What a command did with a program: the kinds that are told apart, by what families of tools print (families.toml)."""
+"""Recognises what a command did with a program, by what families of tools print (families.toml)."""
 
 import enum
 import itertools
@@ -15,23 +15,23 @@ import msgspec
 
 from ppr.properties.behaviour.normalise import ESCAPES, MESSAGES, frame_name, is_stock, normalise, without_temporaries
 
-FRAMES = 6  # so many are kept
+FRAMES = 6  # that are kept
 FATAL = {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGSEGV", "SIGSYS", "SIGXCPU", "SIGXFSZ"}
-# Of the source, in Python's stacks.
+# Lines of source in Python's stacks.
 ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
-PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
+PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before a message
 LINE = r",?(?:[:(,]|(?: on|:)? line )\d+(?:[:.,-]\d+|, (?:col(?:umn)?|characters) [\d-]+)*[)\]:.,;]*"  # after a file
 BLANKS, SIGNS = string.whitespace, "(<\"'"  # before a file's name
 LEADING = re.compile(r"(?:^|(?<=[\s(]))(?:at|in|In|File)$")
 HARMLESS = re.compile(r"(?i)\b(?:warning|note|info|hint|help|remark|style)\b")
 SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
-# Words by which others tell of a signal.
+# How other programs name a signal.
 SIGNALS = {told: one.name for one in signal.Signals for told in (signal.strsignal(one), f"{one:d}", f"{SHELL + one:d}")}
-REPEATED, MOSTLY = 5, 0.9  # times that functions are in a stack of which they make up so much: the recursion is endless
+REPEATED, MOSTLY = 5, 0.9  # a recursion is endless if functions that occur so often make up so much of the stack
 
 
 class Kind(enum.StrEnum):
-    """What a command did with a program; those from ``AGREES`` on are known by comparison with a reference."""
+    """What a command did with a program; those from ``AGREES`` on need a comparison with a reference."""
 
     SUCCESS = "success"
     INTERNAL_ERROR = "internal-error"
@@ -40,9 +40,9 @@ class Kind(enum.StrEnum):
     SANITIZER = "sanitizer"
     SIGNAL = "signal"
     ERROR = "error"
-    STATUS = "status"  # it failed without a message that is known
+    STATUS = "status"  # it failed without a known message
     HANG = "hang"
-    NO_CRASH = "no-crash"  # success or failure: never observed, but held on to
+    NO_CRASH = "no-crash"  # success or failure: never observed, only wanted
     AGREES = "agrees"
     WRONG_OUTPUT = "wrong-output"
     WRONG_STATUS = "wrong-status"
@@ -62,10 +62,10 @@ CRASHES = (Kind.INTERNAL_ERROR, Kind.ASSERTION, Kind.PANIC, Kind.SANITIZER, Kind
 class Observation:
     """What one run of a command shows.
 
-    ``messages`` are the texts by which its kind was recognised, the first one first; ``frames`` the top of the stack,
-    innermost first; ``normal_messages`` and ``normal_frames`` the same, fit for comparison.  The exit ``status`` is
-    negative for a signal, ``None`` if the command did not end.  What a tool has ``rejected`` it does not take, as it
-    says itself, whatever its status; then a success has messages, too.
+    ``messages`` are the texts by which its kind was recognised, in their order; ``frames`` are the top of the stack,
+    innermost first; ``normal_messages`` and ``normal_frames`` are the same, normalised.  The exit ``status`` is
+    negative for a signal, and ``None`` if the command did not end.  A program is ``rejected`` if the tool says so,
+    whatever its status; then a success has messages, too.
     """
 
     kind: Kind
@@ -84,7 +84,7 @@ class Observation:
         return self.rejected or self.kind is Kind.ERROR
 
     def first_of(self, counts: Callable[[str], object]) -> "Observation":
-        """The same with those messages first that count when they are normal."""
+        """The same with those messages first whose normal form counts."""
         both = sorted(zip(self.messages, self.normal_messages, strict=True), key=lambda one: not counts(one[1]))
         messages, normal = zip(*both, strict=True) if both else ((), ())
         return replace(self, messages=messages, normal_messages=normal)
@@ -100,11 +100,11 @@ class Observation:
 
 # Kinds that are known only by comparison.
 COMPARED = frozenset({Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS, Kind.REJECTS_VALID, Kind.ACCEPTS_INVALID})
-DIED = frozenset({Kind.INTERNAL_ERROR, Kind.PANIC})  # what compilers do, not the programs that they make
+DIED = frozenset({Kind.INTERNAL_ERROR, Kind.PANIC})  # of the compiler, not of a program that it has compiled
 
 
 def compared(mine: Observation, theirs: Observation, *, same_output: bool) -> Observation:
-    """The command's behaviour in the light of the reference's, unless that dies, or rejects what the command takes."""
+    """The command's behaviour compared with the reference's, unless that dies or rejects what the command accepts."""
     if theirs.kind in DIED or (mine.kind.is_crash and mine.kind is not theirs.kind):
         return mine
     if theirs.rejected and not mine.rejected:
@@ -125,17 +125,17 @@ def compared(mine: Observation, theirs: Observation, *, same_output: bool) -> Ob
 class Family:
     """What tools of one family print; all but ``name``, ``asks_target`` and ``warn`` are patterns (``re.MULTILINE``).
 
-    ``failures`` are lists of patterns by kind, the most telling first.  Their group ``message`` is what is held on to;
-    without one it is the name of the signal.  ``frame`` finds the lines of a stack, in its last group, the innermost
-    one first, unless ``outermost_first`` is found too; those that match ``noise`` say nothing, nor do those in a
-    ``file`` that is the program.  ``context`` finds other lines that say where it happened.  A message that matches
-    ``vague`` says little without them.  ``details`` are parts of messages that depend on the program.  What ``rejects``
-    finds in the output says that the tool does not take the program, even if it exits with status 0.  What ``answers``
-    finds, also as an extended regular expression of POSIX, is the form of what it prints about a program that it takes.
+    ``failures`` are lists of patterns by kind, the most telling first.  Their group ``message`` is what is kept;
+    without one, that is the name of the signal.  ``frame`` finds the lines of a stack, in its last group: innermost
+    first, unless ``outermost_first`` is found too.  Frames that match ``noise``, or whose ``file`` is the program, are
+    ignored.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says little
+    without them.  ``details`` are parts of messages that depend on the program.  Output that matches ``rejects`` says
+    that the tool rejects the program, even if it exits with status 0.  ``answers``, which must also be a POSIX extended
+    regular expression, is the form of the output for an accepted program.
 
-    Tools of a family have its ``banner`` in what they say of their version.  Called with the option ``asks_target``
-    they print the ``target`` of their code.  Without the words in ``silence``, and with those in ``warn``, they print
-    warnings, of which ``warning`` finds the categories.
+    The version output of these tools matches ``banner``.  With the option ``asks_target``, they print the ``target``
+    of their code.  Without the words in ``silence``, and with those in ``warn``, they print warnings, whose categories
+    ``warning`` finds.
     """
 
     name: str
@@ -156,7 +156,7 @@ class Family:
     warning: str = ""
 
 
-_TABLES: dict[str, dict[str, Any]] = {  # a pattern in several parts is found where any of them is
+_TABLES: dict[str, dict[str, Any]] = {  # a list of patterns is one that matches any of them
     name: {key: "|".join(one) if isinstance(one, list) else one for key, one in table.items()}
     for name, table in msgspec.toml.decode(Path(__file__).with_name("families.toml").read_bytes()).items()
 }
@@ -164,7 +164,7 @@ _TABLES: dict[str, dict[str, Any]] = {  # a pattern in several parts is found wh
 
 
 def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[str] = ()) -> Observation:
-    """What a command did that ended with this status (``None``: not) and printed this about programs of these names."""
+    """What a command did with programs of these names, by its status (``None``: it did not end) and its output."""
     if status is None:
         return Observation(Kind.HANG, None)
     texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
@@ -184,7 +184,7 @@ def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[
 
 
 def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """The errors, fit for comparison, of a command that did something worse: those before the first line about that."""
+    """The errors, normalised, that a command printed before the first line about a crash."""
     texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
     worse = [pattern for one in (*FAMILIES, OTHERS) for kind in CRASHES for pattern in one.failures.get(kind, ())]
     ends = [[found.start() for one in worse for found in re.finditer(one, text, re.MULTILINE)] for text in texts]
@@ -194,7 +194,7 @@ def errors_in(output: bytes, errors: bytes, names: Sequence[str] = ()) -> tuple[
 
 
 def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHERS)) -> tuple[str, str]:
-    """Patterns by the first family that knows such answers: for the only one, if there is one, and for any."""
+    """Two patterns by the first family that knows such answers: for this one (if there is just one), and for any."""
     text = decoded(output)
     form = next((one.answers for one in families if one.answers and re.search(one.answers, text, re.MULTILINE)), "")
     words = set(re.findall(form, text, re.MULTILINE)) if form and form != OTHERS.answers else set()
@@ -202,20 +202,20 @@ def form_of_answers(output: bytes, families: Sequence[Family] = (*FAMILIES, OTHE
 
 
 def _rejections(text: str, families: Sequence[Family]) -> Iterator[str]:
-    """The lines which say that a tool of these families does not take a program, each as far as it goes."""
+    """The lines in which a tool of these families rejects a program, from the match to the end of the line."""
     for family in families:
         for found in re.finditer(family.rejects, text, re.MULTILINE) if family.rejects else ():
             yield found[0] + text[found.end() :].partition("\n")[0]
 
 
 def fatal_signal(status: int) -> str:
-    """The name of the signal that has killed a command, or the one that its shell or driver has run; or nothing."""
+    """The name of the signal that killed a command, or the program that its shell or driver ran; or nothing."""
     name = SIGNALS.get(str(-status if status < 0 else status - SHELL), "")
     return name if status < 0 or name in FATAL else ""
 
 
 def decoded(output: bytes) -> str:
-    """Output as text, with one kind of line ends (also what overwrites a line is one) and without colours and zeros."""
+    """Output as text with uniform line ends (a carriage return is one, too), without colours and null bytes."""
     text = output.decode("utf-8", "replace").replace("\r\n", "\n").replace("\r", "\n")
     return ESCAPES.sub("", text.replace("\0", ""))
 
@@ -236,7 +236,7 @@ def _first(
 
 
 def _complaint(texts: Sequence[str], status: int, names: Sequence[str]) -> Observation | None:
-    """What is said of a place in a program, whatever the words are: after the place, or before it."""
+    """An error from lines that name a place in a program, whatever they say after the place, or before it."""
     place = re.compile(rf"(?<![\w.-])(?:{'|'.join(map(re.escape, names))})[\"'>]*{LINE}")
     for text in texts if names else ():
         said = []
@@ -250,7 +250,7 @@ def _complaint(texts: Sequence[str], status: int, names: Sequence[str]) -> Obser
 
 
 def _before(said: str) -> str:
-    """What is said before a file's name, without its folder, and the signs and the word that lead to it."""
+    """The text before a file's name, without its folder, and without the signs and the word that introduce it."""
     if said.endswith("/"):
         said = said[: max(map(said.rfind, f"{BLANKS}{SIGNS}")) + 1]
     said = LEADING.sub("", said.rstrip(SIGNS).rstrip(f"{BLANKS}("))
@@ -260,7 +260,7 @@ def _before(said: str) -> str:
 def _observation(
     family: Family, kind: Kind, status: int, messages: Sequence[str], text: str, names: Sequence[str], before: str
 ) -> Observation:
-    """What was found; the line ``before`` takes the place of frames if there are none and the message says nothing."""
+    """The observation; the line ``before`` replaces the frames if there are none and the message says nothing."""
     frames = list(recurring(list(_frames(family, text, names)))[:FRAMES])
     passes = [normalise(one, names) for one in _frames(replace(family, frame=""), text, names)]
     told, normal = _distinct(messages, names, family.details)
@@ -275,7 +275,7 @@ def _observation(
 
 
 def _distinct(said: Sequence[str], names: Sequence[str], details: str = "") -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The messages of which no earlier one is the same when it is normal, and what they are then."""
+    """The messages with different normal forms, and these forms."""
     found: dict[str, str] = {}
     for message in said:
         found.setdefault(normalise(message, names, details), message)
@@ -283,13 +283,13 @@ def _distinct(said: Sequence[str], names: Sequence[str], details: str = "") -> t
 
 
 def _line_before(text: str, place: int) -> str:
-    """What the line before the one at this place says, without where; nothing if that is a warning."""
+    """The line before the one at this place, without file and line number; empty if it is a warning."""
     *_, line, _ = ["", "", *text[:place].split("\n")]
     return "" if line[:1].isspace() or re.search(r"\b(?:warning|note|[Ii]n \w+)\b", line) else PLACE.sub("", line)
 
 
 def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
-    """Where it happened: the stack without its noise, then what else there is; what lies in the program is left out."""
+    """Where it happened: the stack without noise, then the context, both without places in the program."""
     for pattern in (family.frame, family.context):
         found = list(re.finditer(pattern, text, re.MULTILINE)) if pattern else []
         if family.outermost_first and re.search(family.outermost_first, text, re.MULTILINE):
@@ -303,7 +303,7 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
 
 
 def recurring(frames: Sequence[str]) -> Sequence[str]:
-    """What repeats in the stack of an endless recursion, in an order of its own: where that ends is chance."""
+    """The functions that repeat in the stack of an endless recursion, sorted, because where it ends is chance."""
     found = {frame: times for frame, times in Counter(frames).items() if times >= REPEATED}
     return sorted(found) if sum(found.values()) > MOSTLY * len(frames) else frames
 
@@ -315,7 +315,7 @@ UNREADABLE = re.compile(r"^(?:\S*sh: )?(?:\d+: |line \d+: )?(?P<command>[\w./+-]
 
 
 def telling_lines(output: bytes) -> list[str]:
-    """A few lines of an output: all if there are few, else the first that tell of a failure, and the last ones."""
+    """A few lines of an output: all if there are few, else the first ones about a failure, and the last ones."""
     lines = output.decode("utf-8", "replace").rstrip().splitlines()
     if len(lines) <= SHOWN:
         return lines

@@ -1,4 +1,4 @@
-"""Signatures: what of a behaviour is held on to, and whether another program shows the same."""
+"""Signatures: the part of a behaviour that is kept, and whether another program shows it."""
 
 import enum
 import itertools
@@ -16,7 +16,7 @@ FEW_FRAMES, MANY_FRAMES = 2, 4
 
 
 class Strictness(enum.StrEnum):
-    """How much of a behaviour is held on to."""
+    """How much of a behaviour is kept."""
 
     LOOSE = "loose"  # no stack frames; a seed that fails may fail in another way or succeed
     NORMAL = "normal"  # the top frames if the message says little
@@ -27,10 +27,10 @@ class Strictness(enum.StrEnum):
 class Signature:
     """A kind of behaviour with one of its messages, the top frames, the pass, and the exit status where that counts.
 
-    With a ``regex``, which must be found in what is printed, only that counts, and the result of a comparison.  Another
-    signature must not be shown (``unlike``).  A program that works as it did (``known`` is not ``None``) shows this
-    kind, or succeeds; it shows no errors and rejections but the ``known`` ones, and its ``answers``, if that is a
-    pattern.  Other answers of the ``form`` are less, but may be worth a smaller difference.
+    With a ``regex``, only this counts: it must match the output, and a comparison must have this result.  The signature
+    ``unlike`` must not be shown.  If ``known`` is not ``None``, the program works as it did: it shows this kind or
+    succeeds, has no errors and rejections except the ``known`` ones, and its output matches ``answers``.  Other answers
+    of the ``form`` are worse, but acceptable for a smaller difference.
     """
 
     kind: Kind
@@ -56,7 +56,7 @@ class Signature:
         return cls(seen.kind, seen.normal_message, seen.normal_frames[:count], passes=passes)
 
     def general(self, program: bytes) -> "Signature":
-        """The same of any program: without what a message quotes of this one, and without numbers that are its own."""
+        """The same for any program: without quotes of this one in the message, and without its own exit status."""
         is_own = self.kind is Kind.WRONG_STATUS or (self.kind in COMPARED and self.status != 0)
         return replace(self, message=without_quotes(self.message, program), status=None if is_own else self.status)
 
@@ -86,7 +86,7 @@ class Signature:
         )
 
     def _is_there(self, seen: Observation) -> bool:
-        """Whether it has happened there; when the stack is full, the report of that may not get far."""
+        """Whether it happened in the same place; after a stack overflow, the report may be cut short."""
         parts = ((seen.normal_frames, self.frames), (seen.passes, self.passes))
         found = [(tuple(mine[: len(wanted)]), wanted) for mine, wanted in parts]
         return all(mine == (wanted[: len(mine)] if self.message == OVERFLOW else wanted) for mine, wanted in found)
@@ -96,7 +96,7 @@ class Signature:
         return all(any(one.fullmatch(message) for one in patterns) for message in seen.normal_messages)
 
     def is_excluded_by(self, seen: Observation, *, of_reference: bool) -> bool:
-        """Whether no comparison shows this of which one half is known: the command's, or that of the reference."""
+        """Whether one half of a comparison, the command's or the reference's, excludes this signature."""
         if self.kind in (Kind.REJECTS_VALID, Kind.ACCEPTS_INVALID):
             fails = (self.kind is Kind.REJECTS_VALID) is not of_reference
             return seen.kind is not (Kind.ERROR if fails else Kind.SUCCESS)
@@ -123,7 +123,7 @@ def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | N
 
 
 def regex_in_words(regex: str) -> str:
-    """What is printed if a regular expression matches, as the end of a sentence; text without signs is itself."""
+    """What is printed if a regular expression matches, as the end of a sentence; plain text is quoted as it is."""
     return f'prints "{regex}"' if re.fullmatch(r"[\w .,:;/<>='-]+", regex) else f"prints something that matches {regex}"
 
 
@@ -134,7 +134,7 @@ WORDS = {
     Kind.SIGNAL: "is killed by {signal}{where}",
     Kind.HANG: "does not end within {limit:g} s",
     Kind.AGREES: "agrees with {reference}",
-    Kind.WRONG_OUTPUT: "prints something else than {reference}",
+    Kind.WRONG_OUTPUT: "prints something other than {reference}",
     Kind.WRONG_STATUS: "exits with status {status}{message}, unlike {reference}",
     Kind.REJECTS_VALID: "refuses it{message}, unlike {reference}",
     Kind.ACCEPTS_INVALID: "accepts it, while {reference} fails{message}",
@@ -160,9 +160,9 @@ SEARCH = "import re, sys; sys.exit(not re.search(sys.argv[1], sys.stdin.buffer.r
 
 
 def check_lines(wanted: Signature, status: int | None) -> list[str]:
-    """Lines that end a shell with status 1 unless a run has shown what is wanted, as one with this ``status`` has.
+    """Shell lines that exit with status 1 unless a run shows what is wanted, as the original with ``status`` does.
 
-    It has ended with ``$status`` (124: a hang) and left output.txt and errors.txt; a reference, if it is compared, with
+    The run has left ``$status`` (124: a hang), output.txt and errors.txt; a reference, if it is compared, has left
     ``$right``, right.txt and right_errors.txt.
     """
     lines: list[str] = []
@@ -188,7 +188,7 @@ def check_lines(wanted: Signature, status: int | None) -> list[str]:
 def _alone(wanted: Signature, status: int | None) -> list[str]:
     number = SHELL - status if status is not None and status < 0 else status
     killed, unless = {f'[ "$status" -eq {number} ]': None}, ""
-    if wanted.message == OVERFLOW:  # a report tells, or nothing
+    if wanted.message == OVERFLOW:  # reported, or silent
         killed |= {(silent := '[ "$status" -eq 139 ]'): None, (reported := _grep(CRASH)): None}
         unless = f" || {{ {silent} && ! {reported}; }}"
     known = {
@@ -222,14 +222,14 @@ def _message(wanted: Signature, files: str = PRINTED) -> list[str]:
 
 
 def _frames(frames: Sequence[str], unless: str = "") -> list[str]:
-    """Lines that look for stack frames, ``unless`` that holds; in a mangled name, each part is after its length."""
+    """Lines that look for stack frames, ``unless`` that holds; in a mangled name, its length precedes each part."""
     parts = [[part for part in frame.split("::") if part != "(anonymous namespace)"] for frame in frames]
     found = [f"{_grep('(::|[0-9]+)'.join(map(posix_pattern, one)))}{unless} || exit 1" for one in parts]
     return ["# Where it happens.", *found] if found else []
 
 
 def _matches(regex: str) -> str:
-    """A search as Python does it; grep is enough for a simple pattern."""
+    """A search with Python's syntax; grep is enough for simple patterns."""
     search = "grep -Eq -e" if SAME_FOR_GREP.fullmatch(regex) else f"python3 -c {quote(SEARCH)}"
     return f"{{ {' || '.join(f'plain {file} | {search} {quote(regex)}' for file in PRINTED.split())}; }}"
 

@@ -92,11 +92,11 @@ def test_wrong_output_is_found_by_a_reference(place, compiler):
     compiler("echo 2", name="right")
     ended = reduce(place, "--reference", "right {}", "--command", "fakecc {}")
     assert ended.returncode == 0, ended.stderr
-    told = "variant: fakecc prints something else than right variant.c; seed: fakecc agrees with right seed.c\n"
+    told = "variant: fakecc prints something other than right variant.c; seed: fakecc agrees with right seed.c\n"
     assert told in ended.stderr
     found = report(place)["observed"]
     assert (found["reference"], [tool["name"] for tool in found["tools"]]) == ("right {}", ["fakecc", "right"])
-    assert found["variant"]["summary"] == "prints something else than right variant.c"
+    assert found["variant"]["summary"] == "prints something other than right variant.c"
     assert found["variant"]["message"].endswith("output:       1\nline 1 of the reference's:  2")
     assert "limit" not in found and "signature" not in found
     assert place.result() == ("good();", "good(); bad();")

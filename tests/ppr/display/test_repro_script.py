@@ -195,11 +195,11 @@ def test_a_command_that_hangs_is_stopped_after_the_limit(out):
 
 
 def test_the_reference_is_run_on_both_programs_too(out):
-    wrong = Behaviour("wrong-output", "prints something else than x")
+    wrong = Behaviour("wrong-output", "prints something other than x")
     ended = ran(out, observed=Observed("grep -c bad {}", FINE, wrong, reference="ls; false # {}"))
     assert ended.stdout.splitlines()[8:] == [
         "== grep -c bad variant.c",
-        "   expected: prints something else than x",
+        "   expected: prints something other than x",
         "1",
         "   exit status: 0",
         "== ls; false # variant.c",

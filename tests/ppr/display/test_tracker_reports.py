@@ -244,11 +244,11 @@ def test_a_title_names_the_bug_but_neither_the_tool_twice_nor_the_program(messag
 
 @for_each("markup", FORMATS)
 def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
-    summary = "prints something else than {} *p! <T> at 0x55f9168152a0 0x1f"
+    summary = "prints something other than {} *p! <T> at 0x55f9168152a0 0x1f"
     report = seeing(kind="wrong-output", summary=summary, message="line 1 of the output: 2", frames=())
     lines = shown_as(markup, report).splitlines()
-    title = "gcc-12 prints something else than {} *p! <T> at 0x... 0x1f"
-    heading = r"# gcc-12 prints something else than {} *p! \<T> at 0x... 0x1f"
+    title = "gcc-12 prints something other than {} *p! <T> at 0x... 0x1f"
+    heading = r"# gcc-12 prints something other than {} *p! \<T> at 0x... 0x1f"
     titles = {"bugzilla": f"Summary: {title}", "gcc": f"Summary: {title}", "text": title}
     assert titles.get(markup, heading) in (lines if markup in TRACKERS else lines[:1])
 
@@ -321,9 +321,9 @@ def test_fields_are_not_wrapped_and_a_reference_behind_a_utility_is_no_name():
     line = "sed '1i var print = console.log' {} > x.js; node x.js"
     words = "gcc-12 (Debian) " * 9
     table = {"version": 1, "rows": [{"name": words, "result": {"found": "same message", "runs": 5}}]}
-    wrong = {"kind": "wrong-output", "summary": f"prints something else than {line}"}
+    wrong = {"kind": "wrong-output", "summary": f"prints something other than {line}"}
     made = shown_as("gcc", replace(seeing(**wrong, reference=line), sections={"versions": table}))
     fields, _, rest = made.partition("\n\n")
-    assert "prints something else than the reference" in fields and "console.log" not in fields
+    assert "prints something other than the reference" in fields and "console.log" not in fields
     assert words.strip() in fields and all(": " in field for field in fields.splitlines())
     assert max(len(one) for one in rest.splitlines() if one[:1] != " ") <= 80

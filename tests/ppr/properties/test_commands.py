@@ -122,7 +122,7 @@ def test_variables_before_a_command_are_set(words):
 @for_each("word", ["2>&1", ">", "2>", ">out", "<in", "|", "&&", "&>out", ";"])
 def test_words_for_a_shell_are_refused_where_there_is_none(word):
     line = shlex.quote(f"gcc '-DA=b c' {{}} {word}")
-    said = re.escape(f"{word} is for a shell, and") + ".*" + re.escape(f"--command {line}")
+    said = re.escape(f"{word} needs a shell, but") + ".*" + re.escape(f"--command {line}")
     with pytest.raises(UserError, match=said):
         Command.of_words(["gcc", "-DA=b c", "{}", word])
 

@@ -129,7 +129,7 @@ def test_a_shortage_is_waited_out_but_a_full_disk_is_none(runner, monkeypatch, n
     else:
         assert run_words(runner, ["true"], {}, 60.0).status == 0
         assert pauses == [running.PAUSE] * 2
-        assert notes == [f"the system is short of something ({os.strerror(code)}): fewer tests run at a time"]
+        assert notes == [f"the system is short of resources ({os.strerror(code)}): fewer tests run at a time"]
 
 
 @pytest.mark.parametrize("others", [0, 1])

@@ -127,7 +127,7 @@ WORDS = {
      " --reference COMMAND, NAME"),
     (None, AGREES, OTHER, "no bug is seen: cc {} agrees with ref variant.x on the program variant.x; CHECK, NAME"),
     (FINE, FINE, {}, "SAME exits with status 0; CHECK, or compare it with --reference COMMAND, NAME"),
-    (WRONG, WRONG, OTHER, "SAME prints something else than ref variant.x; CHECK, NAME\n  | only line ends or invisible"
+    (WRONG, WRONG, OTHER, "SAME prints something other than ref variant.x; CHECK, NAME\n  | only line ends or invisible"
      " characters differ"),
     (AN_ICE, AN_ICE, {}, "SAME DIES; give a seed that does not, or reduce one program with ppr singlePRINTED"),
     (AN_ICE, FINE, {}, "SWAPPED: cc DIES on the seed seed.x, and exits with status 0 on the variant variant.x; give the"
@@ -163,9 +163,9 @@ WORDS = {
      " anything else but crash\nthe seed seed.x fails too, without the bug: the reduced seed may fail in any other way,"
      " or work"),
     (BAD_ONE, BAD_TWO, {}, "variant: cc fails with 'error: worse'; seed: cc fails with 'error: bad'"),
-    (shown(status=4, kind=Kind.WRONG_STATUS, reference=FINE), WRONG, OTHER, "variant: cc prints something else than ref"
-     " variant.x; seed: exit 4, unlike ref seed.x\nthe seed seed.x shows a bug, too: cc exits with status 4, unlike ref"
-     " seed.x"),
+    (shown(status=4, kind=Kind.WRONG_STATUS, reference=FINE), WRONG, OTHER, "variant: cc prints something other than"
+     " ref variant.x; seed: exit 4, unlike ref seed.x\nthe seed seed.x shows a bug, too: cc exits with status 4, unlike"
+     " ref seed.x"),
     (AGREES, shown(status=3, kind=Kind.WRONG_STATUS, reference=shown("oops", 1)), OTHER, "variant: exit 3, unlike ref"
      " variant.x; seed: cc agrees with ref seed.x\nthe reference ends with status 1 on the variant variant.x\n  |"
      " oops"),
@@ -238,7 +238,7 @@ def test_each_property_looks_for_what_its_program_has_shown_and_the_bug_is_no_se
     assert (observed.command, observed.limit, observed.reference, observed.signature) == ("cc {}", None, "", "")
     assert told(FINE, HANGS)[1].observed.limit == 2.0
     observed = told(AGREES, replace(WRONG, errors=b"oops"), signature="oops", **OTHER)[1].observed
-    words = 'prints something else than ref variant.x and prints "oops"'
+    words = 'prints something other than ref variant.x and prints "oops"'
     assert (observed.reference, observed.signature, observed.variant.summary) == ("ref {}", "oops", words)
     for bug, status, more in (
         (replace(WRONG, reference=EXIT), 3, {}), (shown(kind=Kind.ACCEPTS_INVALID, reference=BAD_ONE), None, {}),

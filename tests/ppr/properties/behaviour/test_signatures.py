@@ -146,7 +146,7 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
     (seen(Kind.INTERNAL_ERROR), "dies in a, b"), (FAILED, 'fails with "error: a" in a, b'),
     (seen(Kind.SIGNAL, "SIGSEGV"), "is killed by SIGSEGV in a, b"),
     (HANG, "does not end within 2 s"), (seen(Kind.AGREES), "agrees with gcc"),
-    (seen(Kind.WRONG_OUTPUT), "prints something else than gcc"),
+    (seen(Kind.WRONG_OUTPUT), "prints something other than gcc"),
     (seen(Kind.WRONG_STATUS, status=3), "exits with status 3, unlike gcc"),
     (seen(Kind.WRONG_STATUS, "error: a", status=1), 'exits with status 1 with "error: a", unlike gcc'),
     (seen(Kind.REJECTS_VALID, "error: a"), 'refuses it with "error: a", unlike gcc'),
