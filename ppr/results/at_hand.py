@@ -1,4 +1,4 @@
-"""A result at hand, with its tests: what explains, locates or compares it asks them here, and adds to its report."""
+"""A result at hand, with its tests: studies of a result run these tests, and add sections to its report."""
 
 import contextlib
 import enum
@@ -37,12 +37,12 @@ from ppr.search.verdicts import VerdictStore
 Pages = Mapping[str, Callable[[Report, Programs], bytes]]
 Asked = TypeVar("Asked")
 Answered = TypeVar("Answered")
-TESTS = "properties"  # the fact that keeps the tests
+TESTS = "properties"  # the key of the fact that keeps the tests
 NO_COMMAND = "no command in the scripts shows by itself what they look for; run ppr with the command, after two dashes"
 
 
 class Answer(enum.StrEnum):
-    """What the two tests of a pair say of a program that is like its variant."""
+    """What the two tests of a pair say about a variation of its variant."""
 
     BUG = "bug"  # the variant's property holds
     FINE = "fine"  # the seed's does
@@ -50,19 +50,19 @@ class Answer(enum.StrEnum):
 
 
 class Section(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a part of a report holds that is added afterwards; ``version`` is that of its schema."""
+    """A part of a report that is added after the run; ``version`` is that of its schema."""
 
     title: ClassVar[str] = ""  # the heading in pages
     version: int
 
     @property
     def sentences(self) -> list[str]:
-        """What the terminal prints of it, a line each."""
+        """What the terminal prints, one line each."""
         return []
 
     @property
     def table(self) -> list[list[str]]:
-        """What it has as a table, if it has one: the titles, then the rows."""
+        """Its table, if it has one: the titles, then the rows."""
         return []
 
 
@@ -74,7 +74,7 @@ class KeptTests(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, inputs: Inputs, properties: Sequence[Property]) -> "KeptTests":
-        """Those of a run.  A property that a function decides cannot be kept, and is left out."""
+        """The tests of a run, except properties that a function decides, which cannot be kept."""
         originals = tuple(str(path.absolute()) for side in inputs.sides if (path := inputs.path(side)) is not None)
         kept = (one for one in properties if isinstance(one, CommandProperty | ScriptProperty))
         new = [one if isinstance(one, ScriptProperty) else replace(one, experiment=one.experiment.anew) for one in kept]
@@ -84,7 +84,7 @@ class KeptTests(msgspec.Struct, frozen=True):
         return cls(originals, tuple((type(one).__name__, built(one)) for one in new))
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
-        """The properties again.  Raises :class:`UserError` if a file is gone or, with ``is_same``, changed."""
+        """Restore the properties.  Raises :class:`UserError` if a file is gone or, with ``is_same``, has changed."""
         kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
         classes = {one.__name__: one for one in kinds}
 
@@ -103,7 +103,7 @@ class KeptTests(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class _Once(Experiment):
-    """An experiment with one program, on which no command is run twice, but one that hangs and has more time then."""
+    """An experiment with one program, which runs no command twice, unless it hung and has more time now."""
 
     _known: dict[tuple[Command, Sink], tuple[float, Trial]] = field(default_factory=dict, compare=False)
 
@@ -120,10 +120,10 @@ class _Once(Experiment):
 
 @dataclass
 class ResultAtHand:
-    """A result in its ``folder``, its ``report``, and its tests: the ``properties`` of the run, in its order.
+    """A result in its ``folder``, its ``report``, and its tests: the ``properties`` of the run, in their order.
 
     ``originals`` are ``None`` if their files have changed or are gone.  At most ``jobs`` tests run at a time, until a
-    request to ``stop``; ``tests`` counts these, ``runs`` other commands.  ``pages`` are made for each new report.
+    request to ``stop``; ``tests`` counts these, ``runs`` other commands.  ``pages`` are made anew with the report.
     """
 
     folder: Path
@@ -148,7 +148,7 @@ class ResultAtHand:
 
     @property
     def experiment(self) -> Experiment | None:
-        """How the command of the run is observed; nothing if scripts decide."""
+        """How the command of the run is observed; ``None`` if scripts decide."""
         return next((one.experiment for one in self.properties if isinstance(one, CommandProperty)), None)
 
     def property_of(self, side: Side) -> Property:
@@ -158,11 +158,11 @@ class ResultAtHand:
                 return one
         typed = [str(word) for word in cast(list[object], self.report.options.get("typed", []))]
         if side is Side.SEED and len(self.report.files) == 1 and typed:
-            why, call = "there is one program; to find a seed as well, say", [one for one in typed if one != "single"]
+            why, call = "there is one program; to find a seed as well, run", [one for one in typed if one != "single"]
             if "single" not in typed and self.report.status is Status.DONE:
-                why, call = "no program that works was found; if you know one, say", [typed[0], "SEED", *typed[1:]]
+                why, call = "no program that works was found; if you know one, run", [typed[0], "SEED", *typed[1:]]
             elif "single" not in typed:
-                why = "the run has not come to its end; to go on, say"
+                why = "the run is not finished; to continue, run"
             raise UserError(f"this needs a seed, and {why} {shlex.join(call)}")
         raise UserError(f"there is no test of the {side.value} alone: this needs a pair with a test for each program")
 
@@ -175,16 +175,16 @@ class ResultAtHand:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
             if result.outcome is not Outcome.HOLDS:
                 what = f"the {one.label} property does not hold any more on the result in {self.folder}"
-                why = "is it another compiler by now, or was the program edited?"
-                raise UserError(f"{what}: {one.title} says something else than in the run; {why}")
+                why = "was the compiler changed, or the program edited?"
+                raise UserError(f"{what}: {one.title} gives another answer than in the run; {why}")
             self.timeouts.learn(one, result.seconds)
 
     def ask(self, asks: Sequence[Ask]) -> list[Outcome]:
-        """What these properties say of these programs, in this order; recorded verdicts are used, and kept."""
+        """The outcomes of these tests, in this order; cached verdicts are used, and new ones recorded."""
         return self._each(lambda ask: self._outcome(*ask), asks, key=lambda ask: (ask[0].fingerprint, tuple(ask[1])))
 
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
-        """What each of these programs shows, which are variations of the pair's; a command is run once on each."""
+        """What each of these variations of the pair shows; a command is run only once on each."""
         seed, variant = self.property_of(Side.SEED), self.property_of(Side.VARIANT)
 
         def answer(text: bytes) -> Answer:
@@ -199,7 +199,7 @@ class ResultAtHand:
         self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: Sink = CAPTURE,
         *, keeps: tuple[str, ...] | None = None,
     ) -> list[Trial]:  # fmt: skip
-        """What other commands do with programs under these names, each in a fresh folder; nothing is recorded."""
+        """Run other commands on programs with these names, each in a fresh folder; nothing is recorded."""
         scripts = (one.runner for one in self.properties if isinstance(one, ScriptProperty))
         run = replace(self.experiment or Experiment(Command(()), runner=next(scripts)), keeps=keeps)
 
@@ -214,7 +214,7 @@ class ResultAtHand:
         return self._each(trial, calls)
 
     def observe_again(self, properties: Sequence[CommandProperty]) -> None:
-        """Tell in the report what the command of these properties does with the result, in place of that of the run."""
+        """Replace what the report says about the command by what the command of these properties does."""
         for one in properties if self.report.observed else ():
             asked = (self.report.observed, one, self.programs.of(*one.sides), self.timeouts.of(one), self._handle)
             (observed,) = in_threads(seen_again, [asked])
@@ -236,14 +236,14 @@ class ResultAtHand:
     def _each(
         self, ask: Callable[[Asked], Answered], asked: Sequence[Asked], key: Callable[[Asked], Hashable] = id
     ) -> list[Answered]:
-        """The answers in the order of the questions; those with the same key are asked once."""
+        """The answers in the order of the questions; questions with the same key are asked once."""
         self.stop.look()
         first = {key(one): (one,) for one in asked}
         found = dict(zip(first, in_threads(ask, first.values(), self.jobs), strict=True))
         return [found[key(one)] for one in asked]
 
     def save(self, name: str, section: Section) -> None:
-        """Put a section into the report, in place of one of that name, and make the pages again."""
+        """Add a section to the report, or replace the one with that name, and make the pages anew."""
         sections = {**self.report.sections, name: msgspec.to_builtins(section)}
         missing = {other: why for other, why in self.report.missing.items() if other != name}
         self.report = replace(self.report, sections=sections, missing=missing)
@@ -255,7 +255,7 @@ class ResultAtHand:
 
 
 def _sharing_runs(seed: Property, variant: Property) -> tuple[Property, Property]:
-    """The variant's property and the seed's, for one program; a command that decides both is run once."""
+    """The variant's property and the seed's, both for one program; a command that decides both is run only once."""
     if not isinstance(seed, CommandProperty) or not isinstance(variant, CommandProperty):
         return variant, seed  # a script may know its program by name
     run = variant.experiment
@@ -266,7 +266,7 @@ def _sharing_runs(seed: Property, variant: Property) -> tuple[Property, Property
 
 
 def _originals(tests: KeptTests, report: Report, folder: Path) -> Programs | None:
-    """The programs that were reduced, if their files still hold them; a seed that was found is in the folder."""
+    """The original programs, if their files are unchanged; a seed that ppr found is in the folder."""
     names, paths = [name_of(Path(file)) for file in report.files], [Path(path) for path in tests.originals]
     if (found := folder / ALONE / Side.SEED.value / names[0]).exists():
         paths[0] = found
@@ -291,7 +291,7 @@ def result_at_hand(
     verdicts.read_file(folder / VERDICTS)
     kept = verdicts.fact(TESTS)
     if kept is None:
-        raise UserError(f"{folder} does not tell how it was tested: run ppr again on the original programs")
+        raise UserError(f"{folder} has no record of its tests: run ppr again on the original programs")
     with user_errors(f"the tests that {folder / VERDICTS} keeps cannot be read", msgspec.ValidationError):
         tests = msgspec.convert(json.loads(kept), KeptTests)
         properties = tests.revived(runner, is_same=is_same)
@@ -302,7 +302,7 @@ def result_at_hand(
             stop, jobs=jobs, pages=pages or {},
         )  # fmt: skip
         if is_same:
-            refuse_unwritable(folder, "result", "copy the folder, and give the copy, as what is found out goes there")
+            refuse_unwritable(folder, "result", "copy the folder, and give the copy, as findings are written there")
             verdicts.open_file(folder / VERDICTS)
             found.check()
         yield found

@@ -1,4 +1,4 @@
-"""A mutation log: the text edits that lead from a seed to its variant, as a fuzzer has written them or from a diff."""
+"""A mutation log: the text edits that lead from a seed to its variant, recorded by a fuzzer or made from a diff."""
 
 from collections.abc import Iterable, Iterator
 from itertools import accumulate, groupby
@@ -18,7 +18,7 @@ from ppr.programs.inputs import Inputs
 
 DIFF = Path("diff")  # in place of a file with a log
 PREFIX = "diff-"  # of its operators, which are not the fuzzer's
-LAYOUT = f"{PREFIX}layout"  # what differs beside all operations: white space, comments
+LAYOUT = f"{PREFIX}layout"  # differences outside all operations: white space, comments
 NOBODY = -1
 Owned = tuple[int, int, int]  # tokens (start, end), and the number of the operation
 
@@ -32,7 +32,7 @@ class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One mutation: its kind, that of the node, and its edits, in order, by positions in the program before it."""
+    """One mutation: its kind, the kind of its node, and its edits, in order, by offsets in the program before it."""
 
     kind: str
     node: str
@@ -51,13 +51,13 @@ class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MutationLog(msgspec.Struct, frozen=True):
-    """What is read from a file with a mutation log; it may hold other facts too."""
+    """The part of a mutation log's file that is read; the file may hold other facts, too."""
 
     mutations: tuple[Mutation, ...]
 
 
 def replay(source: bytes, log: Iterable[Mutation]) -> bytes:
-    """The variant: the seed after all mutations in the log.  Raises :class:`ValueError` if the log does not fit it."""
+    """The seed after all mutations in the log.  Raises :class:`ValueError` if the log does not fit it."""
     for mutation in log:
         source = mutation.apply(source)
     return source
@@ -72,14 +72,14 @@ class RangeEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of a log in JSON lines: an operator, the byte ranges that it has replaced, and perhaps a kind of node."""
+    """A line of a log in JSON lines: an operator, the byte ranges that it replaced, and perhaps a kind of node."""
 
     operator: str
     edits: tuple[RangeEdit, ...]
     node: str = ""
 
     def of(self, source: bytes) -> Mutation:
-        """This mutation of a program.  Raises :class:`ValueError` if a range is not one of its texts."""
+        """This mutation with the texts of a program.  Raises :class:`ValueError` if a range is not text in it."""
         found = []
         for edit in self.edits:
             place = f"from {edit.start} to {edit.end} for the {self.operator}"
@@ -93,7 +93,7 @@ class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
-    """The mutations in a file, JSON lines or TOML.  Raises :class:`UserError` unless they make the variant."""
+    """Read mutations from JSON lines or TOML.  Raises :class:`UserError` unless they make the variant of the seed."""
     text = files.text(path, "mutation log")
     with (
         user_errors(f"the mutation log {path} is not about the seed {inputs.seed}", ValueError),
@@ -118,7 +118,7 @@ def history_of(source: bytes, log: Iterable[Mutation]) -> History:
 
 
 class _Piece(NamedTuple):
-    """What the seed and the variant have at a place, and whose difference it is."""
+    """The texts of seed and variant at a place, and the operation to which their difference belongs."""
 
     seed: bytes
     variant: bytes
@@ -126,7 +126,7 @@ class _Piece(NamedTuple):
 
 
 def diffed_log(inputs: Inputs) -> tuple[Mutation, ...]:
-    """The operations of the edit script as mutations, and what differs beside them.  Raises :class:`UserError`."""
+    """The operations of the edit script as mutations, and one for other differences.  Raises :class:`UserError`."""
     script = edit_script(*inputs.parsed.trees)
     pieces = list(_joined(_pieces(script)))
     places: dict[int, list[int]] = {}
@@ -151,20 +151,20 @@ def _names(script: Script, one: Operation) -> tuple[str, str]:
     side = Side.VARIANT if one.variant else Side.SEED
     children, (nodes, holes) = script.trees.of(side).children, _nodes(one, side)
     while holes and len(nodes) == 1 and len(inner := children[nodes[0]]) == 1 and inner[0] not in holes:
-        nodes = tuple(inner)  # the one that has something besides
+        nodes = tuple(inner)  # down to the one that has more than one child
     kinds = (node.kinds[-1] for node in nodes if node.kinds and not is_punctuation(node))
     return PREFIX + one.action.value, next(kinds, "")
 
 
 def _joined(pieces: Iterable[_Piece]) -> Iterator[_Piece]:
-    """Neighbours of one owner as one piece, and so equal ones."""
+    """Join neighbours of the same owner, and neighbours without a difference."""
     for (owner, _), group in groupby(pieces, lambda one: (one.owner, one.seed == one.variant)):
         seeds, variants, _ = zip(*group, strict=True)
         yield _Piece(b"".join(seeds), b"".join(variants), owner)
 
 
 def _pieces(script: Script) -> Iterator[_Piece]:
-    """Both programs as one: each token with what stands before it."""
+    """Both programs merged: each token, and the gap before it."""
     seed, variant = (tree.tree for tree in script.trees)
     gone, left = (_painted(len(seed) + 1, parts) for parts in _parts(script.operations, Side.SEED))
     come, around = (_painted(len(variant) + 1, parts) for parts in _parts(script.operations, Side.VARIANT))
@@ -196,7 +196,7 @@ def _text(tree: Tree, token: int) -> bytes:
 
 
 def _painted(size: int, parts: Iterable[Owned]) -> list[int]:
-    """Of each token, the operation to which the smallest of the parts around it belongs."""
+    """For each token, the operation of the smallest part around it."""
     found = [NOBODY] * size
     for start, end, number in sorted(parts, key=lambda one: one[0] - one[1]):
         found[start:end] = [number] * (end - start)
@@ -204,7 +204,7 @@ def _painted(size: int, parts: Iterable[Owned]) -> list[int]:
 
 
 def _parts(operations: Iterable[Operation], side: Side) -> tuple[list[Owned], list[Owned]]:
-    """In one program, what goes, comes or moves by each operation; and what is kept inside, maybe behind new space."""
+    """The tokens of one program that each operation removes, adds or moves; and those that it keeps inside these."""
     own, inside = list[Owned](), list[Owned]()
     for number, one in enumerate(operations):
         roots, holes = _nodes(one, side)
@@ -216,6 +216,6 @@ def _parts(operations: Iterable[Operation], side: Side) -> tuple[list[Owned], li
 
 
 def _nodes(one: Operation, side: Side) -> tuple[tuple[Node, ...], list[Node]]:
-    """The neighbours that go or come in one program, and what does not within them."""
+    """The nodes of one program that an operation removes or adds, and the nodes inside that stay."""
     roots, holes = (one.seed, one.left) if side is Side.SEED else (one.variant, tuple(one.holes))
     return roots, sorted(holes, key=lambda node: node.start)

@@ -1,4 +1,4 @@
-"""What a command does with the programs of a pair, and what a tool says of its version, in the words of reports."""
+"""What a command does with the programs of a pair, and the versions of tools, in the words of reports."""
 
 import dataclasses
 import re
@@ -26,15 +26,15 @@ MOST_OUTPUT = 20_000  # characters
 VERSION_SECONDS = 5.0  # for all ways to ask
 LONGEST = 200  # characters of a version
 ENDED = "(the output has ended)"  # in place of a line
-OTHER_TEXT = "other text than the reference"
+OTHER_TEXT = "different text than the reference"
 WORD = re.compile(r"[^\W\d_]{2,}")
 NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-f]{4,})\b)")
 
 
 class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a command does with one program: ``kind`` is such as ``internal-error``, ``summary`` the end of a sentence.
+    """What a command does with one program: a ``kind`` such as ``internal-error``, and the end of a sentence.
 
-    ``message`` are lines worth quoting, ``frames`` innermost first, ``new_warnings`` categories the original has not.
+    ``message`` has lines worth quoting; ``frames`` are innermost first; the original has no ``new_warnings``.
     """
 
     kind: str
@@ -45,7 +45,7 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A program that a test starts, the line that tells its version, its target, and its ``family`` of tools."""
+    """A program that a test starts: its name, version line, target, and ``family`` of tools."""
 
     name: str
     version: str = ""
@@ -54,15 +54,15 @@ class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the properties of a pair were made from: the ``command``, and what it does with either program.
+    """What the properties of a pair were made from: the ``command``, and what it does with each program.
 
-    It is compared with the ``reference``; the regular expression ``signature`` alone counts in what is printed of the
-    variant.  A program hangs after ``limit`` seconds.  ``tools`` are run on the program, the command's own, of this
-    ``version``, first.  ``check`` are lines for a shell.  ``output`` and message are those of the reduced variant if
-    this ``is_of_result``, else of the original; ``changed`` says what is not the same.
+    It is compared with the ``reference``.  If ``signature`` is set, only this regular expression counts in the output
+    for the variant.  A program hangs after ``limit`` seconds.  ``tools`` are run on the program; the command's own, of
+    this ``version``, comes first.  ``check`` are shell lines.  ``output`` and message are those of the reduced variant
+    if this ``is_of_result``, else of the original; ``changed`` says how these differ.
 
-    The ``given`` command has options that do nothing for the originals, as ``given_tests`` have found out.  If scripts
-    decide, the ``command`` is the one in them that shows by itself what they look for; if there is none, all ``calls``.
+    The ``given`` command has options without effect on the originals, as ``given_tests`` tests have shown.  If scripts
+    decide, ``command`` is one in them that alone shows what they look for; without such a command, ``calls`` has all.
     """
 
     command: str
@@ -90,11 +90,11 @@ def unless_stopped(trial: Trial) -> Trial:
 
 
 def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequence[str] = ()) -> ToolVersion:
-    """The version of a program (of a ``toolchain`` of rustup) and its target, each empty if it does not tell."""
+    """The version and the target of a program (with a ``toolchain`` of rustup), each empty if unknown."""
     start = time.monotonic()
 
     def said(option: str) -> str:
-        words = ["sh", "-c", '"$@"', "sh", program, *toolchain, option]  # so one that does not exist is no error
+        words = ["sh", "-c", '"$@"', "sh", program, *toolchain, option]  # a missing program is no error in a shell
         left = max(0.0, VERSION_SECONDS - (time.monotonic() - start))
         ended = runner.execute(Call(words, {}, left, f"the command {program}", sinks=(CAPTURE,)), handle)
         return decoded(ended.printed[0].kept) if ended.status == 0 else ""
@@ -111,7 +111,7 @@ def version_of(program: str, runner: TestRunner, handle: Handle, toolchain: Sequ
 
 
 def without_folder(text: str, *names: str) -> str:
-    """A text in which programs are named without the folder that they were in, and no temporary file of a test is."""
+    """A text without the folders before these ``names``, and without a test's temporary files."""
     for name in names:
         text = re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
     return without_temporaries(text)
@@ -123,7 +123,7 @@ def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> B
 
 
 def message_of(trial: Trial, name: str, regex: str = "") -> str:
-    """The lines with the message, or the match of a ``regex``, and the first that differs from the reference."""
+    """The lines with the message, or the match of a ``regex``; or the first line that differs from the reference."""
     source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
     lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
     message = trial.seen.message
@@ -146,15 +146,15 @@ def _first_difference(mine: bytes, theirs: bytes) -> str:
 
 
 def _how(mine: str, theirs: str) -> str:
-    """How the outputs differ in the first lines that do: roughly, since a reduction changes texts and numbers."""
+    """How the first differing lines differ: only roughly, because a reduction changes texts and numbers."""
     if ENDED in (mine, theirs):
-        return "stops before the reference does" if mine == ENDED else "goes on after the reference has ended"
+        return "stops before the reference does" if mine == ENDED else "continues after the reference has ended"
     is_number = NUMBER.sub("0", mine) == NUMBER.sub("0", theirs)
-    return f"prints {'another number than the reference' if is_number else OTHER_TEXT}"
+    return f"prints {'a different number than the reference' if is_number else OTHER_TEXT}"
 
 
 def _slipped(was: str, now: str) -> str:
-    """What has become another difference between outputs, and may be no bug; by messages about two programs."""
+    """Why the outputs may differ by another bug now, or by none, judged by the messages on original and result."""
     outputs = [[line.partition(":")[2].strip() for line in text.splitlines()] for text in (was, now)]
     before, after = (_how(*lines) for lines in outputs)
     if before != after:
@@ -168,7 +168,7 @@ def _slipped(was: str, now: str) -> str:
 
 
 def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
-    """The lines around what a regular expression matches first, in the first output where it does."""
+    """The lines around the first match of a regular expression, in the first output that has one."""
     for text in map(decoded, outputs):
         if found := re.search(regex, text, re.MULTILINE):
             end = text.find("\n", found.end())
@@ -186,7 +186,7 @@ def output_of(trial: Trial, name: str) -> str:
 def with_result(
     observed: Observed, a_property: CommandProperty, before: bytes, after: bytes, timeout: float, handle: Handle
 ) -> Observed:
-    """What was observed, with what the command does with the result, if that is the bug, and new warnings."""
+    """What was observed, updated by what the command does with the result, if that is the bug, and by new warnings."""
     run, name, side = a_property.experiment, a_property.name, a_property.sides[0]
     if a_property.wanted.kind is Kind.HANG:
         return observed
@@ -197,7 +197,7 @@ def with_result(
 
 
 def seen_again(observed: Observed, one: CommandProperty, program: bytes, timeout: float, handle: Handle) -> Observed:
-    """What was observed, in the words for what the command of a property does with its program now."""
+    """What was observed, updated by what the command of a property does with its program now."""
     wanted, name, run = one.wanted, one.name, one.experiment
     if one.sides[0] is Side.SEED:
         if wanted.kind not in (Kind.NO_CRASH, Kind.ERROR, Kind.STATUS):
@@ -209,10 +209,10 @@ def seen_again(observed: Observed, one: CommandProperty, program: bytes, timeout
     trial = unless_stopped(look(program, name, timeout, handle))
     if not wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
-    if wanted.message:  # which comes first
+    if wanted.message:  # this comes first
         trial = dataclasses.replace(trial, seen=trial.seen.first_of(quoting(wanted.message).fullmatch))
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
-    if not wanted.regex or wanted.kind in COMPARED:  # a signature alone says nothing of this program
+    if not wanted.regex or wanted.kind in COMPARED:  # else the regex is the summary
         reference = run.reference.shell(name) if run.reference else ""
         words = without_folder(in_words(trial.seen, frames=wanted.frames, reference=reference), name)
         variant = replace(variant, summary=f"{words} and {regex_in_words(wanted.regex)}" if wanted.regex else words)
@@ -224,11 +224,11 @@ def seen_again(observed: Observed, one: CommandProperty, program: bytes, timeout
 
 
 def _changed(a_property: CommandProperty, seen: Observation) -> str:
-    """What the original has shown and what is shown now, if message, frames or exit status are not the same."""
+    """What the original showed and what is shown now, if message, frames or exit status differ; or nothing."""
     both = (a_property.original or seen, seen)
     was, now = ((one.normal_message, one.normal_frames[:FEW_FRAMES], one.status) for one in both)
     is_quoting = NAME in a_property.wanted.message and a_property.wanted.is_shown(seen)  # other names are no change
-    is_cut = was[0] == now[0] == OVERFLOW and not (was[1] and now[1])  # one has left no report
+    is_cut = was[0] == now[0] == OVERFLOW and not (was[1] and now[1])  # one left no report
     if was == now or is_cut or (is_quoting and was[1:] == now[1:]):
         return ""
     reference = str(a_property.experiment.reference or "")
@@ -242,7 +242,7 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
 def new_warnings(
     run: Experiment, family: str, name: str, before: bytes, after: bytes, timeout: float, handle: Handle
 ) -> tuple[str, ...]:
-    """The categories of new warnings about a program ``after`` its reduction, if the tool tells them in time."""
+    """The categories of new warnings about a program ``after`` its reduction, if the tool reports them in time."""
     heard = Heard.of(run.command, family)
     if heard is None or before == after:
         return ()

@@ -1,4 +1,4 @@
-"""The difference of a result as ``patch`` and ``git apply`` read it: the content of difference.patch."""
+"""The content of difference.patch: the difference of a result, for ``patch`` and ``git apply``."""
 
 import difflib
 import functools
@@ -18,7 +18,7 @@ CONTEXT = 3  # lines around each hunk
 
 
 class _Aligned(difflib.SequenceMatcher[bytes]):
-    """Shows our alignment: that of difflib takes minutes for a large program whose lines repeat."""
+    """Uses our alignment, because difflib's takes minutes for a large program whose lines repeat."""
 
     a: list[bytes]
     b: list[bytes]
@@ -29,7 +29,7 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
 
 
 def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
-    """The unified diff from seed to variant, or of files in folders; characters that turn text are named before it."""
+    """The unified diff from seed to variant, after a line that names characters which change the text's direction."""
     if are_folders:
         patch = b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
     else:
@@ -65,7 +65,7 @@ def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterat
         yield _hunks(old or b"", new or b"")
 
 
-@functools.lru_cache(maxsize=1)  # the pages show it too
+@functools.lru_cache(maxsize=1)  # pages show it too
 def _hunks(seed: bytes, variant: bytes) -> bytes:
     found = list[bytes]()
     old, new = (io.BytesIO(text).readlines() for text in (seed, variant))  # as in diff, only a line feed ends a line
@@ -83,5 +83,5 @@ def _line(mark: bytes, line: bytes) -> bytes:
 
 
 def _range(start: int, end: int) -> bytes:
-    """Lines as a hunk's header names them: from 1, and before the first one if there are none."""
+    """A range of lines for a hunk's header: counted from 1, and before the first line if it is empty."""
     return b"%d" % (start + 1) if end - start == 1 else b"%d,%d" % (start + (end > start), end - start)

@@ -1,4 +1,4 @@
-"""What is known of a run while it goes on: for the screen, and in a small file for other terminals."""
+"""The progress of a run: for the screen, and in a small file for other terminals."""
 
 import contextlib
 import os
@@ -23,18 +23,18 @@ from ppr.reduction.base import Observer, Reduction
 from ppr.search.statistics import Statistics
 
 PROGRESS = "progress.json"
-PAIR = "pair"  # in the folder of a program's result: the pair of that and a seed that was found, while it is reduced
+PAIR = "pair"  # a folder in that of a program's result, in which the pair of it and a found seed is reduced
 WRITTEN_EVERY = 1.0  # seconds
-Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # more is no time that can be shown
-COUNTS = "tests cached invalid seconds running waiting"  # of a search, that are told
+Seconds = Annotated[float, msgspec.Meta(le=1e11)]  # longer times cannot be shown
+COUNTS = "tests cached invalid seconds running waiting"  # statistics of a search that are shown
 SILENCE = 60.0  # seconds without news after which a run on another host seems dead
 
 
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
+    """The state of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    It ``began``, had its ``last_success``, and was last ``twice`` as large as now, each in seconds since 1970 (0: not
-    yet); no test ended for ``waiting`` ones.
+    Times when it ``began``, had its ``last_success``, and was last ``twice`` as large as now are in seconds since 1970
+    (0: not yet).  No test has ended for ``waiting`` seconds.
     """
 
     sizes: dict[str, int]
@@ -53,7 +53,7 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Following(Observer, contextlib.ExitStack):
-    """Follows a run, and has what ends with it."""
+    """Observes a run, and closes what has to end with it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Following(Observer, contextlib.ExitStack):
         self._sides: dict[str, Side] = {}
         self._reduction: Reduction | None = None
         self._began = self._last_success = 0.0
-        self._left = deque([(0.0, 0)])  # times, and tokens that were left then; only the first may be twice the last
+        self._left = deque([(0.0, 0)])  # times with the number of tokens then; only the first may be twice the last
         self._what: Callable[[], str] | None = None
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
@@ -121,7 +121,7 @@ class Following(Observer, contextlib.ExitStack):
 
 
 class WatchedRun(msgspec.Struct, frozen=True):
-    """What the file says: which process the run is, when (seconds since 1970) it has last told anything, and what."""
+    """The content of the file: the process of the run, when it last wrote (seconds since 1970), and its progress."""
 
     host: str
     pid: Annotated[int, msgspec.Meta(le=2**31 - 1)]
@@ -130,13 +130,13 @@ class WatchedRun(msgspec.Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the process is gone, or seems to be if it is not here."""
+        """Whether the process is gone; if it is on another host, whether it seems to be."""
         return time.time() - self.told > SILENCE if self.host != platform.node() else not psutil.pid_exists(self.pid)
 
 
 def read_progress(folder: Path) -> WatchedRun | None:
-    """What a run tells in its folder; ``None`` if none runs there.  Raises :class:`UserError` if it cannot be read."""
-    found = (path for path in (folder / PROGRESS, folder / PAIR / PROGRESS) if path.is_file())  # no FIFO: it is silent
+    """Read the progress of the run in a folder; ``None`` if none runs.  Raises :class:`UserError` if that fails."""
+    found = (path for path in (folder / PROGRESS, folder / PAIR / PROGRESS) if path.is_file())  # a FIFO would block
     if (path := next(found, None)) is None:
         return None
     damaged = f"{path} cannot be read: it is damaged, or another version of ppr has written it"
@@ -147,7 +147,7 @@ def read_progress(folder: Path) -> WatchedRun | None:
 
 @contextlib.contextmanager
 def every(seconds: float, tell: Callable[[], None]) -> Iterator[None]:
-    """Meanwhile ``tell`` something again and again, in a thread of its own."""
+    """Call ``tell`` regularly in a thread of its own, until the block ends."""
     is_over = threading.Event()
 
     def tell_on() -> None:
@@ -164,14 +164,14 @@ def every(seconds: float, tell: Callable[[], None]) -> Iterator[None]:
 
 
 class ProgressFile(Following):
-    """Tells in a folder how a run goes on, once a second; it need not be possible."""
+    """Writes the progress of a run to its folder once a second; errors are ignored."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._path = folder / PROGRESS
 
     def reducing(self, reduction: Reduction) -> None:
-        """Begin to write, as the folder is there now; in the end the file goes, because the report tells the rest."""
+        """Begin to write, because the folder exists now; the file is removed at the end, when there is a report."""
         super().reducing(reduction)
         self._write()
         self.callback(self._remove)

@@ -1,4 +1,4 @@
-"""The report of a run: the content of report.json, and of difference.patch."""
+"""The report of a run: the content of report.json."""
 
 import contextlib
 import enum
@@ -31,7 +31,7 @@ REPORT = "report.json"
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 # Fields that are left out if they are empty.
 OPTIONAL = "beside near_miss observed are_folders isolated missing in_scripts script sections seconds_afterwards result"
-MAKERS = {  # of what is missing
+MAKERS = {  # what makes a missing part
     **dict.fromkeys(PAGES, "ppr show --pages makes the pages"),
     "explanation": "ppr explain makes the explanation",
     "versions": "ppr versions tries the versions",
@@ -40,7 +40,7 @@ NAMED = {"neighbours": "a seed, that is, a program near this one that works", "c
 
 
 class Status(enum.StrEnum):
-    """How a run has ended."""
+    """How a run ended."""
 
     DONE = "done"
     STOPPED = "stopped"  # by a budget
@@ -97,11 +97,11 @@ class TestCounts:
 
 @dataclass(frozen=True)
 class Report:
-    """Everything about a run: seconds of wall time, sizes in tokens, but of steps in the reduction's unit.
+    """Everything about a run.  Seconds are wall time; sizes are in tokens, but those of steps in the reduction's unit.
 
-    If the programs ``are_folders``, so are the ``files``.  What could not be made is ``missing``, each with why.  What
-    was found out afterwards is in ``sections``, by name, and took ``seconds_afterwards``.  What to know of a pair
-    ``beside`` the result is the end of a sentence.
+    If the programs ``are_folders``, so are the ``files``.  ``missing`` names parts that could not be made, with the
+    reasons.  Studies after the run added ``sections``, by name, and took ``seconds_afterwards``.  ``beside`` describes
+    another pair beside the result, as the end of a sentence.
     """
 
     status: Status
@@ -135,29 +135,29 @@ class Report:
     result: str = ""  # the key of the programs
 
     def told_of_edits(self, programs: Programs) -> str:
-        """What to know if somebody has edited the result, which has become these programs; or nothing."""
+        """A note if the result was edited, so that its programs are these now; or nothing."""
         is_same = self.result in ("", program_key(programs[-len(self.files) :]))
-        return "" if is_same else "the programs were edited since the run, which tells of those before"
+        return "" if is_same else "the programs were edited since the run, and this is about the earlier ones"
 
     @property
     def grammar(self) -> Language:
-        """The language as the parser needs it.  Raises :class:`UnknownLanguageError`."""
+        """The language for the parser.  Raises :class:`UnknownLanguageError`."""
         return bundled(self.language) if self.are_folders else by_name(self.language)
 
     @property
     def seen(self) -> Observed | None:
-        """What a command does, be it that of the run, or one in its scripts."""
+        """What a command does: that of the run, or one in its scripts."""
         return self.observed or self.in_scripts
 
     @property
     def operations(self) -> list[Description]:
-        """What happens to the nodes of the syntax tree; nothing if the edits say it better, since there are errors."""
+        """What happens to the nodes of the syntax tree; empty if there are syntax errors, where edits are clearer."""
         kinds = {place.kind for one in self.script for place in (one.seed, one.variant) if place}
         return [] if "ERROR" in kinds else list(edits(self.script))
 
     @property
     def run(self) -> str:
-        """The tokens that alone come or go, if the operations are about more than these; or nothing."""
+        """The only inserted or deleted tokens, in words, if the operations are about more than these; or nothing."""
         found = run_of(self.edits, self.operations)
         return run_in_words(found) if found else ""
 
@@ -167,7 +167,7 @@ class Report:
 
     @property
     def refused_at_end(self) -> int:
-        """The candidates of the last look at the result, which were all refused; 0 if the run has not come so far."""
+        """The candidates of the last look at the result, all of them refused; 0 if the run did not get so far."""
         if self.status is not Status.DONE:
             return 0
         since = itertools.dropwhile(lambda step: not step.last_look, reversed(self.steps))
@@ -175,7 +175,7 @@ class Report:
 
     @property
     def isolated_sentence(self) -> str:
-        """What dd has left, and what the parser makes of it; empty if dd has not run alone."""
+        """What dd has left, and its difference in tokens when parsed again; empty if dd did not run alone."""
         if self.isolated is None:
             return ""
         element, before, after = self.isolated.element, self.isolated.before, self.isolated.after
@@ -186,7 +186,7 @@ class Report:
         return f"{said}; parsed again, the programs differ in {count(tokens, 'token')}"
 
     def missing_sentence(self, folder: Path) -> str:
-        """What could not be made and is not in the result's folder by now, why, and how to make it; or nothing."""
+        """What could not be made and is still not in the result's folder, why, and how to make it; or nothing."""
         left = {name: why for name, why in self.missing.items() if not (folder / name).exists()}
         names = [NAMED.get(name, name) for name in left]
         advice = dict.fromkeys(MAKERS[name] for name in left if name in MAKERS)
@@ -204,8 +204,8 @@ def read_report(folder: Path) -> Report:
     _refuse_links(folder, [path])
     if not path.exists():
         if (folder / PROGRESS).exists():
-            again = f"ppr watch {folder} tells which; the command of the run goes on with it"
-            raise UserError(f"{folder} does not hold a result yet: its run is going on or was killed ({again})")
+            again = f"ppr watch {folder} tells which; the command of the run continues it"
+            raise UserError(f"{folder} does not hold a result yet: its run is still going or was killed ({again})")
         advice = "give the folder of a run"
         with contextlib.suppress(OSError):  # folders may go meanwhile
             if any(folder.rglob(REPORT)):
@@ -226,14 +226,14 @@ def read_report(folder: Path) -> Report:
 
 
 def _refuse_links(folder: Path, paths: Iterable[Path]) -> None:
-    """Raises :class:`UserError` if one of these paths in a result's folder is a link, which may lead anywhere."""
+    """Raises :class:`UserError` if one of these paths in a result's folder is a link, which may point anywhere."""
     for path in paths:
         if folder in path.parents and path.is_symlink():
-            raise UserError(f"{path} is a link, and no run of ppr makes links: put the file itself there")
+            raise UserError(f"{path} is a link, but ppr never creates links: put the file itself there")
 
 
 def read_programs(folder: Path, report: Report) -> Programs:
-    """The programs that a report is about.  Raises :class:`UserError` if they are not there."""
+    """Read the programs that a report is about.  Raises :class:`UserError` if that fails."""
 
     def program(path: Path) -> bytes:
         if not report.are_folders:

@@ -1,4 +1,4 @@
-"""The folder of a result: the best programs at every moment, written atomically, the verdicts, the report."""
+"""The folder of a result: the best programs at every moment, written atomically, with verdicts and report."""
 
 import contextlib
 import ctypes
@@ -27,20 +27,20 @@ VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
 NEAR_MISSES = "near-misses"  # of an explanation
 ALONE = "alone"  # the result of the variant alone, near which the seed was found
-BESIDE = "seed-as-before"  # the pair whose seed fails as the original one does, if a closer pair has another
+BESIDE = "seed-as-before"  # a pair whose seed fails as the original does, if that of the closer result does not
 OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, ALONE, PAIR, BESIDE, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
-    """One folder per result, and its ``verdicts``, which are read at once; nothing is written before :meth:`create`.
+    """One folder per result, with its ``verdicts``, which are read at once; nothing is written before :meth:`create`.
 
-    The ``earlier`` result is replaced only when the run has come as far: one that reaches less leaves the better one.
+    The ``earlier`` result is replaced only once the run has reached it, so a run that gets less far leaves it alone.
     """
 
     def __init__(
         self, path: Path, inputs: Inputs, properties: Sequence[Property], timeout: float | None, repeat: int
     ) -> None:
-        """Read what an earlier run has left.  Raises :class:`UserError` if the folder cannot be used."""
+        """Read what an earlier run left.  Raises :class:`UserError` if the folder cannot be used."""
         self.path = path.absolute()
         self.inputs = inputs
         self.properties = properties
@@ -72,7 +72,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     @property
     def files(self) -> dict[Side, Path]:
-        """Where the programs are; apart from each other if their names are equal or one of our own."""
+        """The paths of the programs, in separate folders if their names are equal or one is taken by ppr."""
         names = self.inputs.names
         apart = len(set(names.values())) < len(names) or not OWN.isdisjoint(names.values())
         return {side: self.path / side.value / name if apart else self.path / name for side, name in names.items()}
@@ -85,10 +85,10 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             if path is not None and os.path.realpath(path) in written:
                 raise UserError(f"the result would overwrite the {role} {path}: choose another folder with --output")
             if path is not None and Path(os.path.realpath(path)) in Path(os.path.realpath(self.path)).parents:
-                raise UserError(f"the result would change {path}, which the tests see: choose another with --output")
+                raise UserError(f"the result would change {path}, which the tests use: choose another with --output")
 
     def _refuse_foreign(self) -> None:
-        if not self.path.exists():  # find out before the tests are asked whether it can be made
+        if not self.path.exists():  # find out before any test whether it can be made
             try_folder(self.path)
             return
         if not self.path.is_dir():
@@ -119,13 +119,13 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
 
     def _read(self, file: Path) -> bytes | None:
-        """The program in this file or folder, if it is there; a FIFO would never end."""
+        """The program in this file or folder, if there is one; a FIFO would block."""
         if self.inputs.are_folders:
             return read_bundle(file, self.inputs.language) if file.is_dir() else None
         return file.read_bytes() if file.is_file() else None
 
     def _read_sections(self) -> dict[str, Any]:
-        """The sections of the earlier report about the same files; another version of ppr may not know them."""
+        """The sections of the earlier report whose files are unchanged, if this version of ppr has written it."""
         with contextlib.suppress(UserError):
             report = read_report(self.path)
             found = report.sections if report.versions.get("ppr") == __version__ else {}
@@ -133,11 +133,11 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return {}
 
     def sections_of(self, programs: Programs) -> dict[str, Any]:
-        """What was found out in earlier runs about a result, if it is still this one."""
+        """The sections that earlier runs added to a result, if these are still its programs."""
         return self._sections if programs == self._reported else {}
 
     def create(self) -> str | None:
-        """Make the folder; a note if another result is set aside.  Raises :class:`UserError`; then none is left."""
+        """Create the folder; returns a note if another result was set aside.  On a :class:`UserError`, none is left."""
         note = self._set_aside() if self._is_of_other_tests else None
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:
@@ -155,12 +155,12 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
     def _set_aside(self) -> str:
         places = (self.path.with_name(f"{self.path.name}.{number}") for number in itertools.count(1))
         place = next(place for place in places if not os.path.lexists(place))
-        with user_errors(f"choose another folder than {self.path}, which has the result of other tests and stays"):
+        with user_errors(f"choose another folder: {self.path} has the result of other tests and cannot be set aside"):
             self.path.rename(place)
-            if self.inputs.found is not None:  # near what is in there
+            if self.inputs.found is not None:  # its seed is in there
                 self.path.mkdir()
                 (place / ALONE).rename(self.path / ALONE)
-        return f"the earlier result, which other tests gave, is now in {place}"
+        return f"the earlier result, from other tests, is now in {place}"
 
     def _make(self) -> None:
         for file in self.files.values():
@@ -168,7 +168,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.verdicts.open_file(self.path / VERDICTS)
 
     def improved(self, programs: Programs) -> None:
-        """Put the best programs on disk, unless a better result is there.  Raises :class:`UserError` if that fails."""
+        """Write the best programs to disk, unless a better result is there.  Raises :class:`UserError` if it fails."""
         if self.earlier in (None, programs):
             self.earlier = None
             try:
@@ -178,14 +178,14 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
                 raise UserError(f"the result cannot be written to {place}: {error.strerror}") from error
 
     def settle(self, programs: Programs, prefer: Preference = Preference.DIFFERENCE) -> Programs:
-        """The result of a run that ends with these: the earlier one if it is smaller.  Raises :class:`UserError`."""
+        """Write the result of a run that ends with these, or keep the earlier one if smaller.  Raises UserError."""
         if self.earlier is not None:
             earlier, now = (prefer.rank(self.inputs.parse(one).size) for one in (self.earlier, programs))
             if earlier < now:
                 return self.earlier
         self.earlier = None
         with self._writing():
-            if not self.path.exists():  # something has removed it
+            if not self.path.exists():  # another program has removed it
                 self._make()
                 self._written = {}
             self._replace(programs)
@@ -195,7 +195,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         return user_errors(f"the result cannot be written to {self.path}")
 
     def _replace(self, programs: Programs) -> None:
-        if not self._written:  # what an earlier run said is not about these programs
+        if not self._written:  # the earlier report is not about these programs
             for name in (REPORT, PATCH, *PAGES):
                 (self.path / name).unlink(missing_ok=True)
         for side, file in self.files.items():
@@ -207,15 +207,15 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         (_write_folder_atomically if self.inputs.are_folders else write_atomically)(file, program)
 
     def put_back(self, programs: Programs) -> str:
-        """Write the result again where something else has changed it; a note that says so.  Raises :class:`OSError`."""
+        """Restore programs that something else has changed, and return a note about that.  Raises :class:`OSError`."""
         changed = [side for side, file in self.files.items() if self._read(file) != programs.of(side)]
         for side in changed:
             self._put(self.files[side], programs.of(side))
         names = " and ".join(self.files[side].name for side in changed)
-        return f"something else has written to {names} in {self.path}: the result is there again" if names else ""
+        return f"another program has changed {names} in {self.path}: the result was restored" if names else ""
 
     def write(self, report: Report, patch: bytes | None) -> None:
-        """Put the report beside the programs, and the difference.  Raises :class:`UserError` if that fails."""
+        """Write the report and the patch beside the programs.  Raises :class:`UserError` if that fails."""
         with self._writing():
             if patch is not None:
                 write_atomically(self.path / PATCH, patch)
@@ -235,14 +235,14 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
 
 def refuse_unwritable(folder: Path, role: str, advice: str) -> None:
-    """Raises :class:`UserError` if a result's folder, or the verdicts in it, may not be changed."""
+    """Raises :class:`UserError` if a result's folder, or the verdicts in it, cannot be written."""
     for path, mode in ((folder, os.W_OK | os.X_OK), (folder / VERDICTS, os.W_OK)):
         if os.access(path, os.F_OK) and not os.access(path, mode):
-            raise UserError(f"the {role} {path} may not be written: {advice}")
+            raise UserError(f"the {role} {path} is not writable: {advice}")
 
 
 def write_page(folder: Path, name: str, page: bytes) -> None:
-    """Put a page into a result's folder; a reader sees the old one or the new one.  A script can be run."""
+    """Write a page atomically to a result's folder; scripts are executable."""
     write_atomically(folder / name, page, executable=name.endswith(".sh"))
 
 
@@ -257,15 +257,15 @@ def write_near_misses(folder: Path, programs: Sequence[bytes], suffix: str) -> N
 
 
 def stamps(words: Iterable[str]) -> dict[str, str]:
-    """Size and time of the programs and files among the words of commands: what tells one from another in its place."""
+    """The sizes and times of programs and files among the words of commands, which tell whether they have changed."""
     found = {word: path for word in words if (path := Path(shutil.which(word) or word)).is_file()}
     return {word: f"{(one := path.stat()).st_size} bytes, {one.st_mtime_ns} ns" for word, path in found.items()}
 
 
 def _write_folder_atomically(path: Path, bundle: bytes) -> None:
-    """Put the files of a bundle where a folder may be: a reader sees the old one or the new one."""
+    """Write the files of a bundle to a folder, or replace it, such that readers see the old or the new one."""
     temporary = path.with_name(".new.d")
-    if temporary.is_symlink():  # somebody has put it there
+    if temporary.is_symlink():  # another program has put it there
         temporary.unlink()
     shutil.rmtree(temporary, ignore_errors=True)
     try:
@@ -279,7 +279,7 @@ def _write_folder_atomically(path: Path, bundle: bytes) -> None:
 
 
 def _exchange(first: Path, second: Path) -> None:
-    """Let two folders change places, at once if the system can do that (Linux)."""
+    """Exchange two folders, atomically if the system can do that (Linux)."""
     system = ctypes.CDLL(None, use_errno=True)
     here, swap = -100, 2  # AT_FDCWD and RENAME_EXCHANGE
     call = getattr(system, "renameat2", None)

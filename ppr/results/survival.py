@@ -1,4 +1,4 @@
-"""Which of the original edits are left in the difference of the result."""
+"""Traces which of the original edits are left in the difference of the result."""
 
 import enum
 from bisect import bisect_left, bisect_right
@@ -21,14 +21,14 @@ from ppr.programs.errors import count
 from ppr.results.mutation_log import Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
-MOST_LEFT = 8  # tokens of an edit that are named when others of it are gone
+MOST_LEFT = 8  # remaining tokens of an edit that are quoted if others of it are gone
 MOST_CHARACTERS = 300  # of the text of an edit
 
 
 class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One hunk of the original difference: its first lines (from 1), its tokens, and how their text begins.
+    """One hunk of the original difference: its first lines (from 1), its tokens, and the beginning of their text.
 
-    So many of its tokens have ``survived``, in these ``edits`` of the report; ``left_text`` has them, if they are few.
+    ``survived`` counts the tokens that are left, in these ``edits`` of the report; ``left_text`` has them if few.
     """
 
     kind: EditKind
@@ -40,7 +40,7 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     variant_text: str = ""
     survived: int = 0
     edits: tuple[int, ...] = ()
-    seed_file: str = ""  # in folders: the lines are those of a file
+    seed_file: str = ""  # in folders: the file of the line
     variant_file: str = ""
     left_text: str = ""
 
@@ -50,15 +50,15 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Fate(enum.StrEnum):
-    """What has become of a mutation."""
+    """What became of a mutation."""
 
-    NEEDED = "needed"  # the bug needs it; if that is not confirmed, something of it is in the difference
-    CARRIED = "carried"  # what it deleted or inserted is still there, in both programs if tests were not asked
+    NEEDED = "needed"  # the bug needs it; if that is not confirmed, part of it is in the difference
+    CARRIED = "carried"  # what it deleted or inserted is still there, in both programs if that is not confirmed
     GONE = "gone"
 
 
 class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One mutation of the log (from 1): its tokens that are left; ``needed`` is what tests say (``None``: nothing)."""
+    """One mutation of the log (from 1), its remaining tokens, and whether tests say it is ``needed`` (or ``None``)."""
 
     number: int
     kind: str
@@ -77,7 +77,7 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The original difference and what is left of it (first ``edits``, ``mutations``), but for ``untraced`` tokens."""
+    """The original difference and what is left of it; ``untraced`` counts tokens of unknown origin."""
 
     hunks: int
     tokens: int
@@ -86,7 +86,7 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
     untraced: int = 0
     edits: tuple[OriginalEdit, ...] = ()
     mutations: tuple[MutationFate, ...] = ()
-    unconfirmed: str = ""  # why tests have not said which mutations are needed
+    unconfirmed: str = ""  # why no tests have confirmed which mutations are needed
 
     @property
     def confirmed(self) -> bool:
@@ -102,7 +102,7 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
             return ""
         why = f" ({self.unconfirmed})" if self.unconfirmed else ""
         if self.confirmed:
-            end = f"but fewer may do{why}" if why else "and none can be left out"
+            end = f"but fewer may be enough{why}" if why else "and none can be left out"
             return f"Confirmed: these mutations alone, made in the seed, show the bug, {end}."
         return f"The mutations are traced, not confirmed by tests{why}."
 
@@ -125,10 +125,10 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass
 class Tracing:
-    """How the difference of a result is traced to the original one, and to the mutations of a ``log`` that made it.
+    """Traces the difference of a result to the original one, and to the mutations of a ``log`` that made it.
 
-    Without the ``trail`` of the reduction, both pairs are aligned.  The variant is made of these ``needed`` mutations
-    (from 0), if known; tests have ``confirmed`` which are needed, or it is ``unconfirmed`` for a reason.
+    Without the ``trail`` of the reduction, both pairs are aligned.  ``needed`` are the mutations (from 0) of which the
+    variant is made, if known.  ``confirmed`` are needed, as tests have shown; ``unconfirmed`` says why there are none.
     """
 
     log: Sequence[Mutation] = ()
@@ -145,7 +145,7 @@ class Tracing:
         sources = self.trail.sources(reduced) if self.trail else traced(reduced, original)
         texts = reduced.texts()
         for position in one_sided(reduced):
-            for twin in (position, position - 1, position + 1):  # an equal token beside it may as well be this one
+            for twin in (position, position - 1, position + 1):  # an equal token beside it may stand for this one
                 source = sources.get(twin)
                 if source is not None and texts[twin] == texts[position] and hunk_of(hunks, source) is not None:
                     sources[twin] = sources[position]
@@ -172,7 +172,7 @@ class Tracing:
     def _fates(
         self, original: MergedSequence, reduced: MergedSequence, left: Collection[int], shared: Collection[int]
     ) -> tuple[MutationFate, ...]:
-        """The fates, from the positions that are left in the difference, and those that are shared now."""
+        """The fates of mutations, by the positions ``left`` in the difference, and those ``shared`` by both ones."""
         if not self.log:
             return ()
         pair = original if self.needed is None else reduced
@@ -189,7 +189,7 @@ class Tracing:
 def _original_edit(
     merged: MergedSequence, places: Mapping[Side, Places], edit: Hunk, survived: set[int], inside: set[int]
 ) -> OriginalEdit:
-    """An edit of which the tokens at some positions have survived, inside some edits of the result."""
+    """An edit, of which the tokens at these positions have ``survived``, ``inside`` these edits of the result."""
     spans = PerSide(edit.seed, edit.variant)
     (seed_file, seed_line), (variant_file, variant_line) = (_place(places[side], spans.of(side)[0]) for side in Side)
     seed_size, variant_size = (end - start for start, end in spans)
@@ -209,7 +209,7 @@ def _original_edit(
 
 
 def _place(places: Places, token: int) -> tuple[str, int]:
-    """The file (empty: there is only one) and line of a token; behind the last token, that token's."""
+    """The file (empty if there is only one) and line of a token; after the last token, those of the last."""
     starts = places.tree.starts
     return places.of(starts[min(token, len(starts) - 1)] if starts else 0)[:2]
 
@@ -224,7 +224,7 @@ def _text(tree: Tree, tokens: Span) -> str:
 
 
 def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]) -> list[Counter[int | None]]:
-    """Of each group of places in a difference, the tokens by the mutation that touched these, or else equal ones."""
+    """For each group of positions, the number of tokens by the mutation that touched them, or else equal tokens."""
     seed, variant = (original.tree(side) for side in Side)
     labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
 
@@ -238,7 +238,7 @@ def _counts(original: MergedSequence, authors: "Authors", *groups: Iterable[int]
 
 
 def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:
-    """Of each token of the variant, the number of the seed's token that it is, or one behind those."""
+    """For each token of the variant, the number of the seed's token that it came from, or a new one after those."""
     tokens = {span: number for number, span in enumerate(zip(seed.starts, seed.ends, strict=True))}
     found = []
     for number, (start, end) in enumerate(zip(variant.starts, variant.ends, strict=True), len(seed)):
@@ -251,10 +251,10 @@ def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:
 
 @dataclass(frozen=True)
 class Authors:
-    """Which mutation has deleted a byte of the seed, and which has inserted a byte of the variant.
+    """Which mutation deleted each byte of the seed, and which inserted each byte of the variant.
 
-    ``spans`` are, for each program, byte ranges with their mutation, in order, empty ones where only the other has
-    text; ``kept`` are the stretches that both have: where they begin in each, and their lengths.
+    ``spans`` are byte ranges of each program with their mutation, in order, and empty where only the other program has
+    text.  ``kept`` are the stretches in both: their starts in each, and their lengths.
     """
 
     spans: PerSide[list[tuple[int, int, int]]]
@@ -278,7 +278,7 @@ class Authors:
         return cls(spans, kept)
 
     def of_most(self, side: Side, span: Span) -> int | None:
-        """The mutation that most bytes of this range belong to, of equal ones the last; else the nearest one."""
+        """The mutation of most bytes in this range (if equal, the last one), or else the nearest mutation."""
         start, end = span
         spans = self.spans.of(side)
         first = bisect_right(spans, start, key=lambda one: one[1])

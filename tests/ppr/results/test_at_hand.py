@@ -52,9 +52,9 @@ NO_SEED = "this needs a seed, and "
 
 @for_each("typed, status, files, said", [
     (["p.c", "--test", "a b"], Status.DONE, ["p.c"],
-     f"{NO_SEED}no program that works was found; if you know one, say p.c SEED --test 'a b'"),
-    (["p.c", "-t"], Status.STOPPED, ["p.c"], f"{NO_SEED}the run has not come to its end; to go on, say p.c -t"),
-    (["single", "p.c"], Status.DONE, ["p.c"], f"{NO_SEED}there is one program; to find a seed as well, say p.c"),
+     f"{NO_SEED}no program that works was found; if you know one, run p.c SEED --test 'a b'"),
+    (["p.c", "-t"], Status.STOPPED, ["p.c"], f"{NO_SEED}the run is not finished; to continue, run p.c -t"),
+    (["single", "p.c"], Status.DONE, ["p.c"], f"{NO_SEED}there is one program; to find a seed as well, run p.c"),
     (["p.c"], Status.DONE, ["s.c", "p.c"], PAIR), ([], Status.DONE, ["p.c"], PAIR),
 ])  # fmt: skip
 def test_what_needs_a_seed_says_how_to_have_one(typed, status, files, said):
@@ -221,14 +221,14 @@ def test_a_result_is_opened_with_its_tests_and_keeps_what_they_say(result, monke
     keep(one.folder, timeout="None")
     monkeypatch.setattr("os.access", lambda _, mode: not mode & os.W_OK)
     moved = one.folder
-    with pytest.raises(UserError, match="moved may not be written: copy the folder"), opened(moved):
+    with pytest.raises(UserError, match="moved is not writable: copy the folder"), opened(moved):
         pass
     with opened(moved, is_same=False) as one:  # of which nothing is kept, so nothing is tested
         assert (one.verdicts.recall(one.properties[1], [b"bad"]), one.timeouts.given) == (None, None)
 
 
 def test_a_result_without_its_tests_or_with_others_is_refused(result):
-    for facts, said in (({"properties": "{}"}, "verdicts.db keeps cannot be read: "), ({}, "tell how it was tested")):
+    for facts, said in (({"properties": "{}"}, "verdicts.db keeps cannot be read: "), ({}, "has no record")):
         (result / "verdicts.db").unlink()
         keep(result, **facts)
         with pytest.raises(UserError, match=said), opened(result):

@@ -233,7 +233,7 @@ def test_an_earlier_result_is_recalled_if_all_of_it_is_there(inputs, tmp_path):
     assert read_programs(tmp_path / "out", read_report(tmp_path / "out")) == FOLDERS
     (tmp_path / "out" / "variant" / "b.c").rename(tmp_path / "b.c")
     (tmp_path / "out" / "variant" / "b.c").symlink_to(tmp_path / "b.c")
-    with pytest.raises(UserError, match=r"variant/b\.c is a link, and no run of ppr makes links"):
+    with pytest.raises(UserError, match=r"variant/b\.c is a link, but ppr never creates links"):
         read_programs(tmp_path / "out", read_report(tmp_path / "out"))
     (tmp_path / "out" / "variant" / "b.c").unlink()
     assert ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1).earlier is None

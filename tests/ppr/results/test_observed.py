@@ -73,15 +73,15 @@ def test_what_the_result_does_not_show_any_more_is_said(message, frames, status,
 
 @pytest.mark.parametrize(("mine", "theirs", "now"), [
     ("x = 7", "x = 8", ""), ("nan", "-0.5e-3", ""), ("FFFFFFFF", "7FFFFFFF", ""), ("ffff", "c0de", ""),
-    ("no", "yes", "prints other text than the reference"), ("1\n", "1\n2", "stops before the reference does"),
-    ("1\n2", "1\n", "goes on after the reference has ended"), ("1", "1\n", ""),
+    ("no", "yes", "prints different text than the reference"), ("1\n", "1\n2", "stops before the reference does"),
+    ("1\n2", "1\n", "continues after the reference has ended"), ("1", "1\n", ""),
 ])  # fmt: skip
 def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, mine, theirs, now):
     original = message_of(printing(b"sum: 1", kind=Kind.WRONG_OUTPUT, reference=printing(b"sum: 2")), "v.sh")
     monkeypatch.setattr(sys.modules[__name__], "OBSERVED", replace(OBSERVED, variant=Behaviour("", "", original)))
     program = f'[ "$1" ] && printf -- "{theirs}" || printf -- "{mine}"'.encode()
     found = seen(program, Kind.WRONG_OUTPUT, reference=Command(("sh", "{}", "right")))
-    was = "prints another number than the reference"
+    was = "prints a different number than the reference"
     assert found.changed == (f"the original {was}, but the result {now}" if now else "")
 
 

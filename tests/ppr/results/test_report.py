@@ -122,7 +122,7 @@ def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
     written(tmp_path / "pair")
     refused(f"{tmp_path} does not hold a result: .*; ppr campaign report {tmp_path} shows those in it$")
     (tmp_path / "progress.json").write_text("{}")
-    refused(f"{tmp_path} does not hold a result yet: its run is going on or was killed")
+    refused(f"{tmp_path} does not hold a result yet: its run is still going or was killed")
     (tmp_path / "report.json").mkdir()
     refused(f"the report {tmp_path}/report.json is a directory: give a file$")
 
@@ -135,7 +135,7 @@ def test_a_program_in_a_folder_that_is_a_link_is_not_read(tmp_path):
         (tmp_path / name).write_text("a\n")
     (tmp_path / "out" / "in").symlink_to(tmp_path / "elsewhere")
     (tmp_path / "linked").symlink_to(written(tmp_path / "out"))
-    with pytest.raises(UserError, match="^PATH/in is a link, and no run".replace("PATH", str(tmp_path / "linked"))):
+    with pytest.raises(UserError, match="^PATH/in is a link, but ppr never".replace("PATH", str(tmp_path / "linked"))):
         read_programs(tmp_path / "linked", read_report(tmp_path / "linked"))
     (tmp_path / "out" / "in").unlink()
     (tmp_path / "elsewhere").rename(tmp_path / "out" / "in")

@@ -43,7 +43,7 @@ def test_result_overwritten(out):
         folder.improved(SMALL)
         assert folder.put_back(SMALL) == ""
         (out / "variant.x").write_text("int broken;")
-        note = f"something else has written to variant.x in {out}: the result is there again"
+        note = f"another program has changed variant.x in {out}: the result was restored"
         assert folder.put_back(SMALL) == note
         (out / "seed.x").unlink()
         folder.put_back(SMALL)
@@ -108,7 +108,7 @@ def test_a_result_is_not_put_into_a_folder_that_each_test_gets(out):
     class WithFolder(FakeProperty):
         reads = (out.parent,)
 
-    with pytest.raises(UserError, match=f"would change {out.parent}, which the tests see: choose"):
+    with pytest.raises(UserError, match=f"would change {out.parent}, which the tests use: choose"):
         folder_at(out, variant_property=WithFolder())
 
 
@@ -248,7 +248,7 @@ def test_a_folder_that_is_there_and_its_verdicts_may_be_written(tmp_path, monkey
     (tmp_path / "verdicts.db").touch()
     folder_at(tmp_path)
     monkeypatch.setattr("os.access", lambda path, mode: not (str(path) == f"{tmp_path}{name}" and mode & needed))
-    with pytest.raises(UserError, match=f"output {tmp_path}{name} may not be written: choose another with --output"):
+    with pytest.raises(UserError, match=f"output {tmp_path}{name} is not writable: choose another with --output"):
         folder_at(tmp_path)
 
 
@@ -272,7 +272,7 @@ def test_a_result_that_other_tests_gave_is_set_aside_with_a_note(out):
     with folder_at(out) as folder:
         assert folder.create() is None
     with folder_at(out, variant_property=FakeProperty(fingerprint="other")) as folder:
-        assert folder.create() == f"the earlier result, which other tests gave, is now in {out}.1"
+        assert folder.create() == f"the earlier result, from other tests, is now in {out}.1"
     assert (content(out.with_name(f"{out.name}.1")), content(out)) == (SMALL, ORIGINALS)
     (out / "alone").mkdir()
     with folder_at(out, variant_property=FakeProperty(fingerprint="third")) as folder:

@@ -181,7 +181,7 @@ def test_what_tests_have_said_comes_before_what_is_left():
     assert confirmed.sentence == "1 of 2 mutations (confirmed), 1 of 2 hunks, 3 of 7 tokens"
     assert confirmed.confirmed_sentence.endswith("show the bug, and none can be left out.")
     kept = Tracing(LOG, confirmed=(0,), unconfirmed="no time").left(ORIGINAL, reduced)
-    assert kept.confirmed_sentence.endswith("but fewer may do (no time).")
+    assert kept.confirmed_sentence.endswith("but fewer may be enough (no time).")
     assert msgspec.convert(msgspec.to_builtins(confirmed), Survival) == confirmed
 
 
