@@ -1,4 +1,4 @@
-"""What lies beside the programs and is part of what a command does with them there, such as a header that they name."""
+"""Finds files beside the programs that a command may need, such as a header that they include."""
 
 import contextlib
 import os
@@ -13,13 +13,13 @@ from ppr.properties.processes import PREFIX
 from ppr.properties.property import content_of
 from ppr.results.result_folder import VERDICTS
 
-FEW_FILES, FEW_BYTES = 200, 2_000_000  # that are copied once, although nothing names them
+FEW_FILES, FEW_BYTES = 200, 2_000_000  # that are copied for a trial although nothing names them
 
 
 def beside(inputs: Inputs, words: str, taken: Sequence[Path]) -> dict[Path, bool]:
-    """What lies beside the programs, and if these or the ``words`` of a command name it; that comes first.
+    """The files and folders beside the programs, and whether the programs or ``words`` name them; these come first.
 
-    Left out are hidden and ``taken`` names, results of ppr, what is large, or not the same beside both programs.
+    Hidden and ``taken`` names, results of ppr, large files, and files that differ beside both programs are left out.
     """
     paths = [path for side in inputs.sides if (path := inputs.path(side)) is not None and path.is_file()]
     names = {*inputs.taken_names, *(path.name for path in taken)}
@@ -43,7 +43,7 @@ def beside(inputs: Inputs, words: str, taken: Sequence[Path]) -> dict[Path, bool
 
 
 def _entries(folder: Path) -> Iterator[Path]:
-    """What is in a folder but other programs' business; a temporary folder holds the very tests."""
+    """The entries of a folder, without results, tests of ppr, and folders that contain the temporary folder."""
     temporary = Path(tempfile.gettempdir()).absolute()
     with contextlib.suppress(OSError):
         for path in sorted(folder.iterdir()):
@@ -54,7 +54,7 @@ def _entries(folder: Path) -> Iterator[Path]:
 
 
 def _measured(path: Path, most_files: int, most_bytes: int) -> tuple[int, int]:
-    """The files in a path and their bytes.  Raises :class:`OSError` if it has more, or one cannot be read."""
+    """The numbers of files and bytes in a path.  Raises :class:`OSError` if it has more, or one cannot be read."""
     files = size = 0
     parts = (Path(place, name) for place, _, names in os.walk(path) for name in names) if path.is_dir() else [path]
     for part in parts:

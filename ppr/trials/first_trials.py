@@ -1,4 +1,4 @@
-"""The first trial of a command with each original: what it shows, in words, and what is refused."""
+"""The first trial of a command on each original: what it shows, in words, and what is refused."""
 
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
@@ -17,7 +17,7 @@ GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
 
 
 class FirstTrials:
-    """What an experiment with a command has shown of the originals.  A program hangs after ``limit`` seconds."""
+    """What an experiment with a command showed on the originals.  A program hangs after ``limit`` seconds."""
 
     inputs: Inputs
     command: Command
@@ -34,8 +34,8 @@ class FirstTrials:
         return f"{words}, unlike {reference}" if is_more else words
 
     def _refuse_broken(self) -> None:
-        """Raises :class:`UserError` if a command was not found, a reference is none, or the seed does not end."""
-        crashes = self.trials[Side.VARIANT].seen.kind.is_crash  # else who is right is the question
+        """Raises :class:`UserError` if a command was not found, the reference is unusable, or the seed hangs."""
+        crashes = self.trials[Side.VARIANT].seen.kind.is_crash  # else it matters who is right
         for side, trial in self.trials.items():
             name, theirs = self._name(side), trial.reference
             for command, run in ((self.command, trial), (self.reference, theirs)):
@@ -48,11 +48,11 @@ class FirstTrials:
                 does = f"rejects {name} (exit status {theirs.seen.status})"
                 raise UserError(f"{reference} {does}, {why}: give another{quoted(theirs.printed)}")
             if theirs and theirs.seen.kind in DIED:
-                raise UserError(f"{reference} {in_words(theirs.seen)} on {name}, {why}: is it the wrong way round?")
+                raise UserError(f"{reference} {in_words(theirs.seen)} on {name}, {why}: were the two commands swapped?")
         if Side.SEED in self.trials and self.trials[Side.SEED].seen.kind is Kind.HANG:
             if self.trials[Side.VARIANT].seen.kind is not Kind.HANG:
                 self._refuse_swapped()
-            what = f"does not end on {self._name(Side.SEED)} in the time it has"
+            what = f"does not end on {self._name(Side.SEED)} in time"
             raise UserError(f"the command {self.command} {what}: give it more with --timeout SECONDS")
 
     def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
@@ -62,7 +62,7 @@ class FirstTrials:
         raise UserError(f"the command {self.command} {what}; {advice}")
 
     def _refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
-        """Raises :class:`UserError` if the programs cannot be told apart by these signatures, or are swapped."""
+        """Raises :class:`UserError` if these signatures do not tell the programs apart, or these are swapped."""
         wanted, variant, name = signatures[Side.VARIANT], self.trials[Side.VARIANT], self._name(Side.VARIANT)
         printed = quoted(variant.printed)
         for side, trial in self.trials.items() if not wanted.regex else ():
@@ -90,7 +90,7 @@ class FirstTrials:
             raise UserError(f"{what} {self.words(Side.VARIANT)}; {self._hint(variant)}{self._shown(variant)}")
 
     def _shown(self, variant: Trial) -> str:
-        """What both programs show: what is printed, or where it differs from the reference's."""
+        """What both programs show: the output, or where it differs from the reference's."""
         if variant.seen.kind is Kind.WRONG_OUTPUT:
             seed = message_of(self.trials[Side.SEED], self.inputs.names[Side.SEED])
             return quoted((seed or "only line ends or invisible characters differ").encode())
@@ -100,7 +100,7 @@ class FirstTrials:
         does = ", and ".join(f"{self.words(side)} on {self._name(side)}" for side in Side)
         piped = "let the line end with the exit status of the tool, and not with that of the last command of a pipe"
         advice = f"give the programs in the other order{f', or {piped}' if '|' in str(self.command) else ''}"
-        raise UserError(f"seed and variant are swapped, it seems: {self.command.title} {does}; {advice}")
+        raise UserError(f"seed and variant seem to be swapped: {self.command.title} {does}; {advice}")
 
     def _hint(self, variant: Trial | None = None) -> str:
         if variant is not None and variant.seen.kind.is_crash:

@@ -1,4 +1,4 @@
-"""Before a run: what a command does with the originals, and properties from that, unless it tells nothing of a bug."""
+"""Before a run: what a command does with the originals, and the properties made from that if it shows a bug."""
 
 import math
 import os
@@ -29,17 +29,17 @@ from ppr.trials.beside import beside
 from ppr.trials.first_trials import GOOD, FirstTrials
 from ppr.trials.scripts import NOTHING
 
-RUNS = 2  # of the command on each original, to see whether it does the same
+RUNS = 2  # of the command on each original, to see whether it does the same each time
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
 NO_CRASH = Signature(Kind.NO_CRASH)
-CERTAIN = frozenset({Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the command has made a program, and run it
-WRONG = CERTAIN | {Kind.HANG, Kind.SIGNAL, Kind.ASSERTION}  # what programs do as well as compilers
-HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare it with
+CERTAIN = frozenset({Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the command has compiled a program and run it
+WRONG = CERTAIN | {Kind.HANG, Kind.SIGNAL, Kind.ASSERTION}  # what compiled programs may do as well as compilers
+HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare with
 
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where tests run, and with what; ``show`` tells the user a line, and ``warn`` one that may mean trouble."""
+    """Where tests run, and with which files; ``show`` prints a line for the user, and ``warn`` a warning."""
 
     includes: Sequence[Path]
     runner: TestRunner
@@ -50,7 +50,7 @@ class Workplace:
 
 @dataclass(frozen=True)
 class CommandTest:
-    """A command whose behaviour decides: ``signature`` is a regular expression, ``timeout`` in seconds."""
+    """A command whose behaviour decides; ``signature`` is a regular expression, and ``timeout`` is in seconds."""
 
     command: Command
     reference: Command | None = None
@@ -60,7 +60,7 @@ class CommandTest:
     timeout: float | None = None
 
     def prepare(self, inputs: Inputs, place: Workplace) -> "Originals":
-        """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
+        """Run the command on the originals.  Raises :class:`UserError` if it does not tell them apart."""
         programs = [path for path in (inputs.seed, inputs.variant) if path is not None]
 
         def on_programs(command: Command) -> Command:
@@ -88,14 +88,14 @@ class CommandTest:
 
 
 def without_new_errors(trial: Trial, bug: Signature, program: bytes, name: str) -> Signature:
-    """What a program shows that does not have the bug, and no other errors than those beside it in this trial."""
+    """The signature of a program without the bug, and without errors that this trial did not show beside the bug."""
     errors = () if bug.kind is Kind.ERROR else errors_in(trial.output, trial.errors, arguments([name]))
     known = tuple(dict.fromkeys(without_quotes(one, program) for one in errors))
     return Signature(Kind.ERROR if known else Kind.SUCCESS, unlike=bug, known=known)
 
 
 class Originals(FirstTrials):
-    """A command at work on the originals: what was ``observed``, the ``properties``, and a ``limit`` in seconds."""
+    """Runs a command on the originals: what was ``observed``, the ``properties``, and a ``limit`` in seconds."""
 
     def __init__(self, given: CommandTest, inputs: Inputs, place: Workplace) -> None:
         self.given, self.inputs, self.note = given, inputs, place.warn
@@ -109,11 +109,11 @@ class Originals(FirstTrials):
         place.stop.when_asked(self._handle.stop)
 
     def prepare(self) -> None:
-        """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
+        """Run the command and make the properties.  Raises :class:`UserError` if these would be useless."""
         trials = self._all_trials()
         if self._look_beside(trials):
             trials = self._all_trials()
-        if Side.SEED in trials:  # what the seed fails with as well is not the bug
+        if Side.SEED in trials:  # messages that the seed shows as well are not the bug
             shown = {message for one in trials[Side.SEED] for message in one.seen.normal_messages}
             mine = trials[Side.VARIANT]
             trials[Side.VARIANT] = [replace(one, seen=one.seen.first_of(lambda one: one not in shown)) for one in mine]
@@ -121,7 +121,7 @@ class Originals(FirstTrials):
         self._refuse_broken()
         self.signatures = self._signatures(trials)
         run = self._checked()
-        # Without sanitizers, the reference tells at least whether a program does the same each time.
+        # Without sanitizers, another run of the reference at least tells whether a program does the same each time.
         is_wrong = self.signatures[Side.VARIANT].kind in CERTAIN and self.given.check_undefined
         steady = replace(run, sanitized=self.reference) if is_wrong and run.sanitized is None else run
         reference = self.reference if self.reference and not UTILITIES.fullmatch(self.reference.title) else None
@@ -163,7 +163,7 @@ class Originals(FirstTrials):
         return trials
 
     def _trials(self, side: Side) -> list[Trial]:
-        """Some runs on an original, the first without what is beside it; one that hangs is not repeated."""
+        """Some runs on an original, the first without files beside it; a hang is not repeated."""
         found: list[Trial] = []
         while len(found) < RUNS and not (found and found[-1].seen.kind is Kind.HANG):
             try:
@@ -171,13 +171,13 @@ class Originals(FirstTrials):
             except UnavailableError:
                 if not found or not self.beside:
                     raise
-                self.beside = {}  # it changes meanwhile, or cannot be copied
+                self.beside = {}  # a file changes meanwhile, or cannot be copied
         return found
 
     def _trial(self, side: Side, beside: Iterable[Path]) -> Trial:
-        """A run; if it has hardly had the processor in its time, it gets more, to show that it fails, and not hangs."""
+        """One run; if it got little processor time before the timeout, another one shows whether it really hangs."""
         run = replace(self.experiment, includes=(*self.experiment.includes, *beside))
-        before = sum(os.times()[2:4])  # seconds of the processor for what has ended
+        before = sum(os.times()[2:4])  # processor seconds of child processes that have ended
         trial = unless_stopped(run.observe(*self._program(side), self.limit, self._handle))
         waited = trial.seen.kind is Kind.HANG and sum(os.times()[2:4]) - before < self.limit / 2
         if not waited or self.given.timeout or self.limit >= FIRST_TIMEOUT:
@@ -186,7 +186,7 @@ class Originals(FirstTrials):
         return trial if later.seen.kind in {*GOOD, Kind.HANG} else later
 
     def _look_beside(self, trials: Mapping[Side, Sequence[Trial]]) -> bool:
-        """Whether to run the command again, as files beside a program change what it does; named ones are included."""
+        """Whether to run the command again, because files beside a program matter; named ones are included."""
         beside, self.beside = self.beside, {}
         there = {side: several[-1] for side, several in trials.items() if beside and self._common(several) is None}
 
@@ -194,7 +194,7 @@ class Originals(FirstTrials):
             return all(self._common([one, self._trial(side, entries)]) for side, one in there.items())
 
         needed = fewest([*beside], alike) if there and alike(beside) else ()
-        # A command that does not do the same each time may have been alike by chance.
+        # A command that does not do the same each time may have done so by chance.
         if needed and all(alike(needed) and not alike(()) for _ in range(RUNS)):
             side, trial = next(reversed(there.items()))
             options = " ".join(f"--include {one}" for one in needed)
@@ -212,7 +212,7 @@ class Originals(FirstTrials):
         return common([one.seen for one in trials], self.given.strictness)
 
     def _signatures(self, trials: Mapping[Side, Sequence[Trial]]) -> dict[Side, Signature]:
-        """What each program has to go on showing; the seed must not show what the variant shows."""
+        """What each program has to keep showing; the seed must not show what the variant shows."""
         found: dict[Side, Signature] = {}
         for side, several in trials.items():
             seen = [one.seen for one in several]
@@ -222,12 +222,12 @@ class Originals(FirstTrials):
             signature = common(seen, self.given.strictness)
             if signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
                 bug = Signature.of(trials[Side.VARIANT][0].seen)
-                signature = NO_CRASH if self._is_free(bug) else None  # what it is will not count
+                signature = NO_CRASH if self._is_free(bug) else None  # its kind of failure does not count
             if signature is None:
                 self._refuse_unstable(side, seen)
             found[side] = signature
         for side, signature in found.items():
-            general = signature.general(self.inputs.programs.of(side))  # too much so if the other shows it as well
+            general = signature.general(self.inputs.programs.of(side))  # too general if the other one shows it as well
             if not any(general.is_shown(several[0].seen) for other, several in trials.items() if other is not side):
                 found[side] = general
         self._refuse_pointless(found)
@@ -238,23 +238,23 @@ class Originals(FirstTrials):
         return found
 
     def _working(self, seed: Signature, trials: Sequence[Trial], *, free: bool) -> Signature:
-        """What shows that a seed works, or fails, as it did: no new error, and answers if there were some."""
+        """The signature of a seed that works, or fails, as it did: no new error, and answers if there were some."""
         if self.given.strictness is Strictness.LOOSE or seed.kind is Kind.NO_CRASH:
             return NO_CRASH if free else seed
         if seed.kind not in (*OWN_FAILURES, *GOOD) or (seed.kind in OWN_FAILURES and not free):
             return seed
         messages = dict.fromkeys(message for one in trials for message in one.seen.normal_messages)
         known = tuple(without_quotes(one, self.inputs.programs.seed) for one in messages)
-        families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # what a program prints is compared
+        families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # else the output is compared
         answers, form = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ("", "")
         return Signature(seed.kind, status=seed.status, known=known, answers=answers, form=form)
 
     def _works(self) -> Signature | None:
-        """What a program shows that works, without a seed that does: no new error, and what the reference says."""
+        """The signature of working programs if there is no seed: no new error, and agreement with the reference."""
         if Side.SEED in self.signatures:
             return None
         bug, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
-        answers = form_of_answers(trial.output)[1] if bug.kind in COMPARED else ""  # to be silent tells nothing
+        answers = form_of_answers(trial.output)[1] if bug.kind in COMPARED else ""  # silence says nothing
         if self.reference is None or not self.experiment.compares(replace(bug, regex="")):
             return without_new_errors(trial, bug, *self._program(Side.VARIANT))
         theirs = trial.reference.seen.status if trial.reference else 0
@@ -262,15 +262,15 @@ class Originals(FirstTrials):
         return Signature(Kind.AGREES, status=status, unlike=bug, known=(), answers=answers)
 
     def _is_free(self, variant: Signature) -> bool:
-        """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""
+        """Whether a failing seed may fail in another way; if the bug is an error, the seed's own error counts."""
         free = {Strictness.LOOSE: True, Strictness.NORMAL: variant.kind.is_crash, Strictness.STRICT: False}
         return free[self.given.strictness]
 
     def _checked(self) -> Experiment:
-        """The experiment with the checks against undefined behaviour that find no fault with the originals."""
+        """The experiment with those checks for undefined behaviour that the originals pass."""
         run, kinds, judge = self.experiment, {one.kind for one in self.signatures.values()}, self.reference
         if judge is not None and not judge.c_compiler and not self.inputs.are_folders and kinds & WRONG:
-            judge = judge_of(self.inputs.language.name)  # the reference may be a compiler that has no sanitizers
+            judge = judge_of(self.inputs.language.name)  # the reference may be a compiler without sanitizers
         compares = any(map(run.compares, self.signatures.values()))
         if judge is None or not self.given.check_undefined or not compares or not judge.c_compiler:
             return run
@@ -287,7 +287,7 @@ class Originals(FirstTrials):
         if fault is not None and fault[1].seen.kind is Kind.SANITIZER and (judge is self.reference or kinds & CERTAIN):
             side, check = fault
             what = f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like"
-            raise UserError(f"{what}: {check.seen.message}; mend it, or go on all the same with --no-check-undefined")
+            raise UserError(f"{what}: {check.seen.message}; fix it, or go on anyway with --no-check-undefined")
         self.note(f"undefined behaviour is not checked: the sanitizers of {judge.c_compiler} cannot be used here")
         return run
 
@@ -303,7 +303,7 @@ class Originals(FirstTrials):
         return self.inputs.programs.of(side), self.inputs.test_names[side]
 
     def held_on_to(self) -> str:
-        """A line for each program, the variant first: what it has to go on showing."""
+        """What each program has to keep showing, in words, the variant first."""
         found = []
         for side in reversed(self.inputs.sides):
             signature = self.signatures[side]
@@ -334,7 +334,7 @@ class Originals(FirstTrials):
             advice = "if the bug is another, name what it prints for that one with --signature REGEX"
             found.append(f"{words}, which is an ordinary error and no crash: {advice}")
         elif not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
-            advice = "any of them will do; name what it prints for this one with --signature REGEX"
+            advice = "any of them counts; to keep this one, name what it prints with --signature REGEX"
             found.append(f"{words}, as it may for many bugs: {advice}")
         return found
 

@@ -1,4 +1,4 @@
-"""What scripts show of the bug that they look for, in one run with a shell that tells what it starts."""
+"""What scripts show of the bug that they look for, in one run with a shell that traces its commands."""
 
 import contextlib
 import dataclasses
@@ -29,14 +29,14 @@ from ppr.properties.property import ScriptProperty, interpreter_in
 from ppr.properties.running import Call, refusing_shortage
 from ppr.results.observed import Behaviour, Observed, behaviour_of, new_warnings, output_of, unless_stopped, version_of
 
-MOST_COMMANDS = 4  # that are tried by themselves
-SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
-TELLING_WORD = 4  # characters at least of what grep is to find, so that it says something about a command
+MOST_COMMANDS = 4  # that are tried alone
+SECONDS, SLOWER = 5.0, 2.0  # the time limit of a command, and the same as a multiple of its script's time
+TELLING_WORD = 4  # least characters of a word that a script seeks with grep, for it to say something
 NOTHING = Behaviour("none", "is not known to do anything special")
 SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
-TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
+TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # outside the folder of the test
 TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
-OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
+OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # without BASH_XTRACEFD, it traces on standard error
 SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
 MOST_FILES = 20
 MOST_TOLD = 1 << 20  # bytes
@@ -44,7 +44,7 @@ MOST_TOLD = 1 << 20  # bytes
 
 @dataclass(frozen=True)
 class Started:
-    """The words of a command that a script has started, and the variables that it had exported."""
+    """The words of a command that a script started, and the variables that it had exported."""
 
     words: tuple[str, ...]
     exported: Mapping[str, str]
@@ -52,7 +52,7 @@ class Started:
 
 @dataclass(frozen=True)
 class Traced:
-    """How a script has ended after these seconds, what is ``printed``, by it or in text files, and what it started."""
+    """How a script ended after these seconds, its output and text files (``printed``), and what it started."""
 
     outcome: Outcome
     seconds: float
@@ -63,7 +63,7 @@ class Traced:
 def observe_script(
     a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
 ) -> Observed | None:
-    """What a script of the variant shows; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
+    """What a script of the variant shows; ``None`` if it does not hold.  Raises :class:`Interrupted` if stopped."""
     looked = look_into(a_property, inputs, programs, timeout, handle)
     if looked is None:
         return None
@@ -73,7 +73,7 @@ def observe_script(
         calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
         without = Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls)
         if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
-            return without if tools else None  # no message, or one that only may be a compiler's
+            return without if tools else None  # there is no message that is certainly a compiler's
         return replace(without, variant=behaviour_of(told, name), output=output_of(told, name))
     ((path, (command, trials)),) = found.items()
     tools.sort(key=lambda one: one.name != path)
@@ -90,7 +90,7 @@ def observe_script(
 
 
 class Look(NamedTuple):
-    """What running a script once has shown: the experiment, what is told, what it starts, a limit, what shows it."""
+    """What one run of a script shows: its message (``told``), what it ``starts``, and commands that show the same."""
 
     run: Experiment
     told: Trial | None
@@ -100,7 +100,7 @@ class Look(NamedTuple):
 
 
 def look_into(test: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle) -> Look | None:
-    """Run a script of the variant once; nothing if it does not hold.  Raises :class:`Interrupted` if stopped."""
+    """Run a script of the variant once; ``None`` if it does not hold.  Raises :class:`Interrupted` if stopped."""
     traced = run_traced(test, test.texts(programs), timeout, handle)
     if traced.outcome is Outcome.STOPPED:
         raise Interrupted("the test was stopped")
@@ -115,7 +115,7 @@ def look_into(test: ScriptProperty, inputs: Inputs, programs: Programs, timeout:
     sought = {word for words in utilities for word in words if len(word) >= TELLING_WORD}
 
     def alone(start: Started) -> tuple[Command, dict[Side, Trial]] | None:
-        """A command and its trials, if it shows of the variant what its script prints or seeks, and not of the seed."""
+        """A command and its trials, if it shows what its script prints or seeks, but only on the variant."""
         variables = (f"{name}={value}" for name, value in start.exported.items())
         with_variables = [Command(("env", *variables, *start.words))] if start.exported else []
         for command in (Command(start.words).with_variables(os.environ), *with_variables):
@@ -141,7 +141,7 @@ def look_into(test: ScriptProperty, inputs: Inputs, programs: Programs, timeout:
 
 
 def later_of(first: Observed | None, last: Observed | None) -> Observed | None:
-    """What is shown about the result, unless more was known of the originals."""
+    """What was shown on the result, unless more was known about the originals."""
     if first is None or last is None:
         return first or last
     knows_less = not last.command and (first.command or (first.variant.message and not last.variant.message))
@@ -149,14 +149,14 @@ def later_of(first: Observed | None, last: Observed | None) -> Observed | None:
 
 
 def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
-    """The crash in what is printed, or else an error, as if a command had printed only the text that it is in."""
+    """The crash in the printed texts, or else an error, as if a command had printed only that text."""
     found = [Trial(recognise(1, b"", text, names), 0.0, errors=text) for text in traced.printed]
     crashes = [one for one in found if one.seen.kind in CRASHES]
     return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
 
 
 def _is_it(mine: Observation, seen: Observation | None, sought: Collection[str]) -> bool:
-    """Whether a command has done what the script prints; if that is nothing, a crash, or what ``grep`` is to find."""
+    """Whether a command showed what its script prints; if that is nothing, a crash, or what the script seeks."""
     if seen is None:
         return mine.kind in CRASHES or any(word in message for word in sought for message in mine.messages)
     same_frame = mine.normal_frames[:1] == seen.normal_frames[:1] or not (mine.frames and seen.frames)
@@ -164,10 +164,10 @@ def _is_it(mine: Observation, seen: Observation | None, sought: Collection[str])
 
 
 def _starts(started: Sequence[Started], name: str, program: bytes) -> list[Started]:
-    """What was started on the program of this name, each once: the files of commands, and words with holes."""
+    """The commands that were started on the program of this name, each once, as words with holes."""
     is_folder = name == HERE
     if name.endswith("/") and not is_folder:
-        return []  # a script that sees two folders names files in them
+        return []  # scripts that see two folders name files in them
     names = "|".join(map(re.escape, bundle_files(program) if is_folder else arguments([name])))
     on_program = re.compile(rf"(?<![\w./-])(?:\./)*(?:{names})(?![\w/-])")
     found = list[Started]()
@@ -187,7 +187,7 @@ def _starts(started: Sequence[Started], name: str, program: bytes) -> list[Start
 
 
 def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: float, handle: Handle) -> Traced:
-    """Run the script of a property once.  A script that is not for a shell does not tell what it starts."""
+    """Run the script of a property once.  Only shell scripts tell what they start."""
     files = test_files(a_property.names, programs)
     given = {name.split("/")[0] for name in (*files, *(path.name for path in a_property.includes))}
     told: list[str] = []
@@ -210,7 +210,7 @@ def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: f
 
 
 def _telling(command: Sequence[str]) -> list[str]:
-    """The words of a script's command, with Bash, which can tell beside the output, if it can run the script."""
+    """The words of a script's command, with a tracing Bash in place of its shell if possible."""
     words = list(command)
     if len(words) == 1:
         with contextlib.suppress(OSError), Path(words[0]).open("rb") as file:

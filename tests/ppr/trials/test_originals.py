@@ -118,7 +118,7 @@ WORDS = {
     "DIES": "dies with 'internal compiler error: in fold_rtx'", "NAME": "or name with --signature REGEX what it prints",
     "PRINTED": "\n" + "\n".join(f"  | {line}" for line in PRINTED.split("\n")),
     "SAME": "cc {} does the same with the seed seed.x and the variant variant.x: it",
-    "SWAPPED": "seed and variant are swapped, it seems", "UNKNOWN": "so it cannot tell what is right",
+    "SWAPPED": "seed and variant seem to be swapped", "UNKNOWN": "so it cannot tell what is right",
 }  # fmt: skip
 
 
@@ -134,7 +134,7 @@ WORDS = {
      " programs in the other order"),
     (HANGS, FINE, {}, "SWAPPED: cc does not end within 60 s on the seed seed.x, and exits with status 0 on the variant"
      " variant.x; give the programs in the other order"),
-    (HANGS, HANGS, {}, "the command cc {} does not end on the seed seed.x in the time it has: give it more with"
+    (HANGS, HANGS, {}, "the command cc {} does not end on the seed seed.x in time: give it more with"
      " --timeout SECONDS"),
     (FINE, shown("gone", 126), {}, "the command cc {} ended with exit status 126 on the variant variant.x\n  | gone"),
     (FINE, shown("gone", 127), {}, "the command cc {} ended with exit status 127 on the variant variant.x\n  | gone"),
@@ -155,8 +155,8 @@ WORDS = {
      " and no crash: if the bug is another, name what it prints for that one with --signature REGEX"),
     ([BAD_ONE, FINE] * 2, AN_ICE, {}, "the command cc {} does not do the same each time on the seed seed.x: it fails"
      " with 'error: bad', and then it exits with status 0; --signature REGEX can name something that it always prints"),
-    (FINE, EXIT, {}, "variant: exit 3; seed: exit 0\ncc exits with status 3, as it may for many bugs: any of them will"
-     " do; name what it prints for this one with --signature REGEX"),
+    (FINE, EXIT, {}, "variant: exit 3; seed: exit 0\ncc exits with status 3, as it may for many bugs: any of them"
+     " counts; to keep this one, name what it prints with --signature REGEX"),
     (BAD_ONE, AN_ICE, {}, "variant: cc DIES; seed: cc fails with 'error: bad'\nthe seed seed.x fails too, without the"
      " bug: the reduced seed fails in the same way, unless another failure allows a smaller difference"),
     (BAD_ONE, AN_ICE, {"strictness": Strictness.LOOSE}, "variant: cc DIES; seed: cc fails with 'error: bad', or does"
@@ -173,8 +173,8 @@ WORDS = {
      " fails with 'error: style'"),
     (AGREES, shown(reference=BAD_ONE), OTHER, "the reference ref {} rejects the variant variant.x (exit status 1),"
      " UNKNOWN: give another\n  | error: bad"),
-    (AGREES, shown(reference=AN_ICE), OTHER, "the reference ref {} DIES on the variant variant.x, UNKNOWN: is it the"
-     " wrong way round?"),
+    (AGREES, shown(reference=AN_ICE), OTHER, "the reference ref {} DIES on the variant variant.x, UNKNOWN: were the"
+     " two commands swapped?"),
 ])  # fmt: skip
 def test_what_a_command_has_shown_is_told_or_refused(seed, variant, options, said):
     for word, text in WORDS.items():
@@ -289,7 +289,7 @@ def test_without_sanitizers_the_reference_tells_if_a_program_whose_output_is_wro
     ("first last", Kind.HANG, {}, ["undefined behaviour is not checked: the sanitizers of gcc cannot be used here"],
      ("warned", None)),
     ("first last", Kind.SANITIZER, {}, ["the variant v has undefined behaviour, so compilers may do with it as they"
-     " like: shift; mend it, or go on all the same with --no-check-undefined"], None),
+     " like: shift; fix it, or go on anyway with --no-check-undefined"], None),
 ])  # fmt: skip
 def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_originals(
     monkeypatch, bad, kind, options, said, found
