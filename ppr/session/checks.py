@@ -1,4 +1,4 @@
-"""Checks around a reduction: properties hold on originals and result, every time, and not on just anything."""
+"""Checks around a reduction: properties hold on originals and result, every time, and not on everything."""
 
 import contextlib
 import itertools
@@ -33,17 +33,17 @@ from ppr.trials.scripts import observe_script
 
 LEAST_CHECKS = 3  # times that each property is tested on the originals
 RESULT_CHECKS = 3  # times on the result
-MOST_CHECKS = 20  # times on the originals if the test is quick
-CHECK_SECONDS = 1.0  # as many times as this allows
-SHARE = 0.05  # of the time of a run that checks of one property may take, once each has been tested
-RATE_CHECKS = 10  # times at least that a property is tested once it has been seen to be flaky
+MOST_CHECKS = 20  # times on the originals if the test is quick,
+CHECK_SECONDS = 1.0  # within this time
+SHARE = 0.05  # of a run's time that checks of one property may take, after its first test
+RATE_CHECKS = 10  # least number of tests to tell how often a flaky property holds
 READING = 'for program; do :; done; "$@" < "$program"'
 VARIANT_TWICE = "two copies of the variant"
 
 
 @dataclass
 class Checker:
-    """Tests properties outside the search, ``repeat`` times or more; slow ones less often in ``max_seconds``."""
+    """Tests properties outside the search, at least ``repeat`` times; slow ones less often if time is limited."""
 
     inputs: Inputs
     properties: Sequence[Property]
@@ -58,7 +58,7 @@ class Checker:
     _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
 
     def stop(self) -> None:
-        """Stop the tests that run and those to come; safe in a signal handler."""
+        """Stop running tests and all later ones; safe in a signal handler."""
         self._handle.stop()
 
     def check_originals(self) -> None:
@@ -94,7 +94,7 @@ class Checker:
         return notes([(one, printed.get(id(one), b"")) for one in held], self.inputs, allow_trivial=self.allow_trivial)
 
     def _has_learnt(self, a_property: Property) -> bool:
-        """Whether an earlier run, or a trial if there is little time, has tested it in time; its seconds are learnt."""
+        """Whether an earlier run, or a trial if time is short, has tested it within the timeout; its time is learnt."""
         known = self.verdicts.fact(_fact("checked", a_property, self.inputs.programs))
         if known is None and a_property.trial_seconds and self._times(a_property.trial_seconds, LEAST_CHECKS) == 1:
             known = repr(a_property.trial_seconds)
@@ -105,7 +105,7 @@ class Checker:
         return True
 
     def _times(self, seconds: float, most: int) -> int:
-        """How many times to test what takes so long: fewer if that takes a share of the time of the run."""
+        """How many times to run a test that takes so long: fewer if that takes too large a share of the run's time."""
         in_time = most if self.max_seconds is None else int(SHARE * self.max_seconds / max(seconds, 0.001))
         return max(self.repeat, min(most, max(1, in_time)))
 
@@ -115,18 +115,18 @@ class Checker:
 
     @property
     def end_seconds(self) -> float:
-        """The time that the result needs: to test it again, and for one run more that shows what it does."""
+        """The time to reserve for the result: to test it again, and for one more run that shows what it does."""
         usual = map(self.timeouts.usual, self.properties)
         return sum(seconds * (1 + self._times(seconds, RESULT_CHECKS)) for seconds in usual) / min(self.jobs, 2)
 
     @contextlib.contextmanager
     def blaming(self) -> Iterator[None]:
-        """Around tests of other programs: if one finds no command there, but on the originals, it is to blame."""
+        """Around tests of other programs: if one lacks a command there, but not on the originals, blame the test."""
         try:
             yield
         except UnavailableError as error:
             if error.__cause__ is not None:
-                raise  # the system has said so
+                raise  # the system lacks it
             try:
                 self._results([(one, one.texts(self.inputs.programs)) for one in self.properties])
             except UnavailableError:
@@ -148,7 +148,7 @@ class Checker:
                 self.verdicts.set_fact(fact, "yes")
 
     def observe_scripts(self, programs: Programs) -> Observed | None:
-        """What the scripts show of the bug in these programs, as far as that can be found; this counts as no test."""
+        """What the scripts show of the bug in these programs, if that can be found; this does not count as a test."""
         for a_property in self.properties:
             if isinstance(a_property, ScriptProperty) and Side.VARIANT in a_property.sides:
                 fact = _fact("observed", a_property, programs)
@@ -162,7 +162,7 @@ class Checker:
         return None
 
     def observe_result(self, programs: Programs, observed: Observed) -> Observed:
-        """What was observed, with what the command prints about the result; this counts as no test."""
+        """What was observed, updated by what the command does with the result; this does not count as a test."""
         for a_property in self.properties:
             if isinstance(a_property, CommandProperty):
                 (before,), (after,) = a_property.texts(self.inputs.programs), a_property.texts(programs)
@@ -207,7 +207,7 @@ class Checker:
         if at_end:
             counts = self.statistics.properties[a_property.label]
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
-            asked_again = f", asked again {again} during the run it disagreed {disagreed}"
+            asked_again = f"; asked again {again} during the run, it disagreed {disagreed}"
             where, warning = "on the result it", " (the result is kept, but do not trust it)"
         held = f"held {_held(results)} of {count(len(results), 'time')}{killed}{asked_again}"
         advice = FLAKY_ADVICE if self.repeat == 1 else RELIABLE
@@ -222,7 +222,7 @@ class Checker:
         bad = results[0]
         if bad.outcome is Outcome.TIMEOUT:
             killed = f"it was killed after {self.timeouts.of(a_property):g} s"
-            advice = "give it more with --timeout SECONDS, or let it stop the compiler itself"
+            advice = "give it more time with --timeout SECONDS, or let it stop the compiler itself"
             raise UserError(f"the {label} test {title} does not end on {names}: {killed}; {advice}")
         self._refuse_swapped()
         self._refuse_reading_input(a_property)
@@ -230,13 +230,13 @@ class Checker:
         ended = f"ended with exit status {bad.status}"
         if bad.status is not None and bad.status < 0:
             ended = f"was killed by {signal.Signals(-bad.status).name}"
-        what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
+        what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is expected)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
         paths = [str((self.inputs.path(side) or Path(os.devnull)).absolute()) for side in a_property.sides]
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {title} {what}{quoted(bad.output)}\n"
-            f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
+            f"  it ran in a folder that contains only {names}{a_property.conditions}\n"
             f"  to try it by hand: {a_property.by_hand(paths)}"
         )
 
@@ -248,16 +248,16 @@ class Checker:
             option = "--test" if len(self.inputs.sides) == 1 else f"--{a_property.label}-test"
             what = "reads the program from standard input, which is empty: its file is the first argument"
             call = f"{option} {shlex.quote(f'{shlex.join(a_property.command)} < {HOLE}')}"
-            raise UserError(f'the {a_property.label} test {a_property.title} {what}, "$1"; or say {call}')
+            raise UserError(f'the {a_property.label} test {a_property.title} {what}, "$1"; or use {call}')
 
     def _refuse_test_of_variant(self, a_property: Property) -> None:
         if not isinstance(a_property, ScriptProperty) or len(a_property.sides) == 1:
             return
         alone = replace(a_property, sides=(Side.VARIANT,), names=a_property.names[1:])
         if _held(self._results([(alone, [self.inputs.programs.variant])])):
-            what = "is one of the variant alone, and --test wants one that sees both programs"
+            what = "is a test of the variant alone, but --test needs one that sees both programs"
             script = shlex.quote(a_property.line or os.path.relpath(a_property.title))
-            raise UserError(f"the test {a_property.title} {what}: say --variant-test {script}")
+            raise UserError(f"the test {a_property.title} {what}: use --variant-test {script}")
 
     def _refuse_swapped(self) -> None:
         if [one.sides for one in self.properties] != [(Side.SEED,), (Side.VARIANT,)]:
@@ -289,7 +289,7 @@ def _fact(word: str, a_property: Property, programs: Programs) -> str:
 
 
 class Question(NamedTuple):
-    """A property, and programs that it need not have, in words and as texts."""
+    """A property, and programs on which it should not hold, in words and as texts."""
 
     property: Property
     words: str
@@ -297,7 +297,7 @@ class Question(NamedTuple):
 
 
 def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
-    """The questions about each test; a negated property has the answers of its test."""
+    """The questions for each test; a negated property shares the answers of its test."""
     found: list[Question] = []
     for one in properties:
         if len(one.sides) > 1:
@@ -305,7 +305,7 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
             texts = {"two empty programs": b"", "two copies of the seed": seed, VARIANT_TWICE: variant}
         else:
             texts = {"an empty program": b""}
-            is_known = isinstance(one, CommandProperty)  # what the other program shows was looked at first
+            is_known = isinstance(one, CommandProperty)  # the other program was looked at before
             if is_known and one.sides == (Side.SEED,):
                 continue
             if not is_known and (path := inputs.path(other := one.sides[0].other)):
@@ -316,7 +316,7 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
 
 
 def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivial: bool) -> list[str]:
-    """A sentence for each suspicious test, from the questions on which tests ``held``, and what they printed.
+    """A sentence for each suspicious test, by the questions on which it ``held``, with its output.
 
     A seed's may hold on an empty program or the variant.  Raises :class:`UserError` if the bug's does on an empty one.
     """
@@ -333,7 +333,7 @@ def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivi
         if isinstance(a_property, CommandProperty):
             said = f"the command {a_property.title} does the same with {on_what}"
         if of_bug and on_empty and not allow_trivial:
-            why = f"so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
+            why = f"so it does not look for the bug: {cause} (--allow-trivial goes on anyway)"
             raise UserError(f"{said}, {why}{quoted(output)}")
         found.append(f"{said}: {cause}")
     return found
@@ -346,10 +346,10 @@ def _likely_cause(a_property: Property, inputs: Inputs, on_what: str, *, on_empt
     with contextlib.suppress(OSError):
         script = Path(a_property.title).read_bytes()
         if not any(line.strip() and not line.lstrip().startswith(b"#") for line in script.splitlines()):
-            return "its script holds no command"
+            return "its script contains no command"
     for path in (inputs.seed, inputs.variant):
         if path is not None and os.fsencode(path.absolute()) in script:
-            return f"its script names {path.absolute()}, and not the program in the folder that it runs in"
+            return f"its script names {path.absolute()} instead of the program in the folder that it runs in"
     if Side.VARIANT not in a_property.sides:
         return "if it holds on everything, the seed may become any program, even an invalid one"
     if on_what == VARIANT_TWICE:
@@ -357,6 +357,6 @@ def _likely_cause(a_property: Property, inputs: Inputs, on_what: str, *, on_empt
     if not on_empty:
         return "so the reduction may end at something that has nothing to do with the bug"
     return (
-        "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or"
-        " forgets that a command has failed (no || exit 1; the exit status is that of the last command)"
+        "probably its script reads a file other than the program in the folder that it runs in (a path or a cd), or"
+        " ignores that a command has failed (no || exit 1; the exit status is that of the last command)"
     )

@@ -1,4 +1,4 @@
-"""What a run has ended with, and the report that is made from it."""
+"""The end of a run, and the report that is made from it."""
 
 import platform
 from collections.abc import Sequence
@@ -26,15 +26,15 @@ from ppr.search.verdicts import program_key
 
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 MOST_SCRIPT_TOKENS = 2_000  # of a pair whose edit script is in the report
-MOST_BYTES = 200_000  # of a pair whose trees are made for that; of larger ones the tokens are enough
-SAME = "status reason files observed recipes isolated near_miss in_scripts beside options"  # as in a report
+MOST_BYTES = 200_000  # of a pair whose trees are parsed for that; for larger ones, tokens are enough
+SAME = "status reason files observed recipes isolated near_miss in_scripts beside options"  # copied to a report
 VERSIONS = {"ppr": __version__, "python": platform.python_version()}
 VERSIONS |= {name: version(name) for name in ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")}
 
 
 @dataclass
 class RunEnd:
-    """The end of a run: the last ``programs`` in these ``files``, the best ``state``, an ``error`` to be mended."""
+    """The end of a run: the last ``programs`` in these ``files``, the best ``state``, and an ``error``, if any."""
 
     inputs: Inputs
     programs: Programs
@@ -54,7 +54,7 @@ class RunEnd:
     beside: str = ""
 
     def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival | None]:
-        """The edits and operations that are left in the last pair, and which of the original edits they come from."""
+        """The edits and operations in the last pair, and the original edits that they come from."""
         merged = pair.merged(Alignment.LIST)
         is_small = pair.tokens <= MOST_SCRIPT_TOKENS and sum(map(len, pair.programs)) <= MOST_BYTES
         script = described(edit_script(*pair.trees)) if is_small else []
@@ -66,7 +66,7 @@ class RunEnd:
 def make_report(
     end: RunEnd, statistics: Statistics, steps: Sequence[Step], within: AbstractContextManager[None] = nullcontext()
 ) -> Report:
-    """The report; if ``within`` interrupts the measuring, sizes are those of the state, and no edits are listed."""
+    """The report; if ``within`` interrupts measuring, sizes are those of the state, and no edits are listed."""
     inputs, missing = end.inputs, {}
     hunks, script, survival = list[Hunk](), list[Description](), None
     try:
@@ -107,7 +107,7 @@ def make_report(
 
 
 def _sizes(inputs: Inputs, pair: ParsedPair, near: ParsedPair) -> Sizes:
-    """The sizes of a pair, with the difference of the pair ``near``, which is another where the seed was found."""
+    """The sizes of a pair, with the difference of the pair ``near``, which is another one if ppr found the seed."""
     tokens = PerSide.of_each(lambda side: len(pair.of(side)))
     return _made(inputs, tokens, pair.programs, difference=near.difference, operations=near.operations)
 

@@ -36,20 +36,20 @@ from ppr.trials.scripts import later_of
 
 NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
-MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, what scripts show of the originals is not asked
-NOT_TESTED = "the result was not tested once more, because the time was over: each test held on it when it was found"
+MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, scripts are not observed on the originals
+NOT_TESTED = "the result was not tested again, because the time was over; each test held on it when it was found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 Method = ReductionOptions | SingleOptions | IsolationOptions  # the options of one kind of reduction
-ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
+ASK_AGAIN_EVERY = 50  # tests; then an accepted candidate is tested once more, to detect flaky tests
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Where the result goes, how many tests run at a time, how long one may take (``None``: learnt), and all of them.
+    """The settings of a run: its output folder, parallel jobs, timeout (``None``: learnt from the tests), and budget.
 
     ``options`` are for the report.  A property holds if ``repeat`` tests agree; ``allow_trivial`` lets a test of the
-    bug hold on an empty program.  ``mutations`` made the variant, if known; ``pages`` are files for people, in this
-    order.  Properties come from what was ``observed``, the user knows the ``notes``, and ``afterwards`` adds sections.
+    bug hold on an empty program.  ``mutations`` made the variant, if known; ``pages`` are made in this order; the user
+    has seen the ``notes``.  ``afterwards`` maps section names to functions that run after a finished reduction.
     """
 
     output: Path
@@ -69,7 +69,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class RunResult:
-    """What a run leaves in its folder: the programs and the report."""
+    """The result of a run: the programs and the report in its folder."""
 
     programs: Programs
     folder: Path
@@ -78,7 +78,7 @@ class RunResult:
 
 @dataclass(eq=False)
 class Session(Observer):
-    """One run, told to a ``watcher``.  If the inputs or tests turn out to be unfit, nothing is left behind."""
+    """One run, observed by a ``watcher``.  If the inputs or tests cannot be used, nothing is left behind."""
 
     inputs: Inputs
     properties: Sequence[Property]
@@ -104,7 +104,7 @@ class Session(Observer):
         )  # fmt: skip
         self.notes = list(settings.notes)
         self.began = False
-        self.prepared = 0.0  # seconds for parsing and aligning the programs, as a report does it again
+        self.prepared = 0.0  # seconds for parsing and aligning the programs, which the report does again
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
         self.progress_file = ProgressFile(self.folder.path)
@@ -114,7 +114,7 @@ class Session(Observer):
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
 
     def run(self) -> RunResult:
-        """Check, reduce, verify, report.  Raises :class:`UserError`; if the reduction had begun, with a result."""
+        """Check, reduce, verify, report.  After a :class:`UserError`, there is a result if the reduction had begun."""
         with self.folder, self.progress_file:
             with self.search:
                 with self.stop.before_reduction():
@@ -142,7 +142,7 @@ class Session(Observer):
         return RunResult(end.programs, self.settings.output, report)
 
     def _keep_time(self) -> None:
-        """Of the time that is left, some is for what comes after the reduction: half of it at most."""
+        """Reserve part of the remaining time, at most half, for what comes after the reduction."""
         budget = self.settings.budget
         if budget.max_seconds is not None:
             left = max(0.0, budget.max_seconds - self.statistics.seconds)
@@ -160,13 +160,13 @@ class Session(Observer):
         self.folder.verdicts.set_fact(TESTS, json.dumps(msgspec.to_builtins(kept)))  # names need not be UTF-8
 
     def _asked_to_stop(self) -> None:
-        """Some time was kept to verify a result, which nothing but the very end of the time stops."""
+        """Stop the checker, but let it verify a result in the reserved time if only the reduction's time is over."""
         seconds = self.settings.budget.max_seconds
         if self.stop.by_signal or not self.began or (seconds is not None and self.statistics.seconds >= seconds):
             self.checker.stop()
 
     def _check_and_prepare(self) -> None:
-        """Test the properties on the originals; meanwhile the programs are tidied and aligned."""
+        """Test the properties on the originals, while the programs are tidied and aligned."""
         with WorkerThreads(1) as pool:
             checks = pool.submit(self._check)
             try:
@@ -178,7 +178,7 @@ class Session(Observer):
             except BaseException as error:
                 self.checker.stop()
                 if isinstance(error, Interrupted):
-                    checks.result()  # which may have found something worse
+                    checks.result()  # these may raise a more important error
                 raise
             for note in results_of([checks])[0]:
                 self.observer.warned(note)
@@ -226,11 +226,11 @@ class Session(Observer):
             end.status, end.reason, end.error = Status.FAILED, str(error), error
 
     def _confirm(self, end: RunEnd) -> None:
-        """Ask the tests which mutations are needed, unless the run was stopped; after a signal it is interrupted."""
+        """Find by tests which mutations are needed, unless the run was stopped; a signal interrupts it."""
         history, tracing = self.inputs.history, end.tracing
         if history is None:
             return
-        if self.reduction.needed_mutations is not None:  # the tests have told them all the time
+        if self.reduction.needed_mutations is not None:  # the reduction was about mutations
             tracing.unconfirmed = end.reason
             return
         if end.status is not Status.DONE or not self.reduction.confirms:
@@ -247,7 +247,7 @@ class Session(Observer):
                 end.status, end.reason = Status.INTERRUPTED, str(error)
 
     def _observe_result(self, end: RunEnd) -> None:
-        """What command or scripts show about the result, or have shown about the originals if there is no time."""
+        """Observe what the command or scripts show on the result; without time, what they showed on the originals."""
         end.observed = self.settings.observed
         if end.observed is not None:
             with contextlib.suppress(Interrupted, UserError):
@@ -279,7 +279,7 @@ class Session(Observer):
         return report
 
     def _afterwards(self, end: RunEnd, report: Report) -> Report:
-        """The report with what is found out about the result, which says what is missing of that."""
+        """Run the studies in ``afterwards``; the report gets their sections, or why they are missing."""
         hand = ResultAtHand(
             self.folder.path, report, end.programs, self.inputs.language, tuple(self.properties), self.inputs.programs,
             self.folder.verdicts, self.timeouts, self.stop, jobs=self.settings.jobs, pages=self.settings.pages,
@@ -299,7 +299,7 @@ class Session(Observer):
         return hand.report
 
     def _write_pages(self, report: Report, programs: Programs) -> None:
-        """Make the pages, as far as there is time; the report says which of them are missing."""
+        """Make the pages while there is time; the report names those that are missing."""
         for name, make in self.settings.pages.items():
             try:
                 with self.stop.at_the_end():
@@ -307,14 +307,14 @@ class Session(Observer):
                 self.folder.write_page(name, page)
                 del report.missing[name]
             except Interrupted:
-                break  # the next ones would take too long as well
+                break  # the others would take too long as well
             except Exception as error:
                 report.missing[name] = _why(error)
         self.folder.write_page(REPORT, report.as_json())
 
 
 def _why(error: BaseException) -> str:
-    """What to say of something that was not made; only of an error in ppr itself its class."""
+    """Why something was not made; for an error in ppr itself with its class."""
     if isinstance(error, Interrupted | UserError):
         return str(error)
     said = error.strerror if isinstance(error, OSError) else None

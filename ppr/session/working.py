@@ -1,4 +1,4 @@
-"""A working neighbour of a program that fails, by recorded verdicts and more tests, and the pair that both make."""
+"""Finds a working neighbour of a failing program, by cached verdicts and more tests, and reduces the pair of both."""
 
 import re
 import shutil
@@ -45,13 +45,13 @@ from ppr.trials.originals import without_new_errors
 from ppr.trials.scripts import look_into
 
 NAME = "neighbours"  # of the section
-SYNTAX = re.compile("(?i)syntax error|parse error|expected|missing|unterminated")  # any of these hides a bug
+SYNTAX = re.compile("(?i)syntax error|parse error|expected|missing|unterminated")  # any of these can hide a bug
 
 
 class Neighbours(Section, frozen=True, omit_defaults=True):
-    """The neighbours of a program that work, in words, the most telling first, after so many were ``asked`` about.
+    """The neighbours of a program that work, in words, the most telling first; ``asked`` counts all tested ones.
 
-    They are of the result or, if it has none, of the ``original`` where that is left; some ``fail``, without the bug.
+    They are those of the result, or else of the ``original`` at tokens left in the result; some ``fail`` otherwise.
     """
 
     title: ClassVar[str] = "Programs near it without the bug"
@@ -77,7 +77,7 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
 
     @property
     def of_pair(self) -> list[str]:
-        """Notes for the result of the pair, whose programs are others by then."""
+        """Notes for the result of the pair, whose programs have changed by then."""
         first, *others = self.works
         what = "the original" if self.original else "the program"
         return [f"the seed began as {what} with {first}", *(f"{what} also {self._does} with {one}" for one in others)]
@@ -94,7 +94,7 @@ class Neighbours(Section, frozen=True, omit_defaults=True):
 
 @dataclass
 class Neighbourhood:
-    """The neighbours of a result that have the ``properties`` of programs that work; the best one makes a pair."""
+    """The neighbours of a result that have the ``properties`` of working programs; the best one becomes the seed."""
 
     properties: Sequence[Property]
     trail: Callable[[], Trail | None] = lambda: None
@@ -105,7 +105,7 @@ class Neighbourhood:
     tests: int = field(default=0, init=False)
 
     def find(self, hand: ResultAtHand) -> None:
-        """Look near the result, or the original if that has errors, for what works, or has the fewest new errors."""
+        """Look near the result (the original, if the result has errors) for what works or has the fewest new errors."""
         before, result = hand.tests + hand.runs, self._whole(hand)
         errors = self._errors(result, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
@@ -126,7 +126,7 @@ class Neighbourhood:
         return next((one for one in found if one.wanted.kind in (Kind.SUCCESS, Kind.ERROR)), None)
 
     def _whole(self, hand: ResultAtHand) -> bytes:
-        """The result, without the syntax errors that its original does not have if it shows the bug so."""
+        """The result, with syntax errors that its original does not have repaired if it still shows the bug."""
         result, language = hand.programs.variant, hand.language
         original = hand.originals.variant if hand.originals else b""
         text = result if damage_of(language.parser.parse(original))[0] else near_by.completed(result, language)
@@ -134,13 +134,13 @@ class Neighbourhood:
         return text if shows else result
 
     def _trials(self, programs: Iterable[bytes], hand: ResultAtHand) -> list[Trial]:
-        """What the command does with programs, if there is one; what hangs is waited for as long as in a test."""
+        """What the command, if there is one, does with programs, with the timeout of a test."""
         if (one := self._command) is None:
             return []
         return hand.trials([(one.experiment.command, text, one.name) for text in programs], hand.timeouts.of(one))
 
     def _errors(self, program: bytes, hand: ResultAtHand) -> tuple[str, ...]:
-        """The errors that the command reports beside the bug of a program, or did for the original."""
+        """The errors that the command reports beside the bug, for this program or for the original."""
         if (one := self._command) is None:
             return ()
         (trial,) = self._trials([program], hand)
@@ -148,14 +148,14 @@ class Neighbourhood:
         return tuple(dict.fromkeys([*(one.wanted.known or ()), *(more.known or ())]))
 
     def _with_written(self, one: Property, hand: ResultAtHand) -> Property:
-        """A property that knows which files the command writes about the seed: a crash has written none."""
+        """The property with the files that the command writes for the seed, because a crash writes none."""
         if not isinstance(one, CommandProperty) or not self.found:
             return one
         (trial,) = hand.trials([(one.experiment.command, self.found[0].text, one.name)], hand.timeouts.of(one))
         return replace(one, written=trial.written)
 
     def _places(self, result: bytes, is_clean: bool, hand: ResultAtHand) -> Iterator[near_by.Place]:
-        """Where to look; in the original, where its tokens are left in the result."""
+        """Where to look; in the original only at tokens that are left in the result."""
         original = hand.originals.variant if hand.originals else result
         if is_clean:
             yield (near := self._place(result, hand))
@@ -183,7 +183,7 @@ class Neighbourhood:
         return [text in left for text in texts]
 
     def _look_at_errors(self, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
-        """Find the neighbours without the bug that have the fewest errors which are not known; these are known then."""
+        """Find the neighbours without the bug that have the fewest new errors, and allow these errors from then on."""
         one, ranked = self._command, list[tuple[tuple[bool, int, bool], near_by.Edit, tuple[str, ...]]]()
         if one is None:
             return
@@ -214,7 +214,7 @@ class Neighbourhood:
 def working_in_script(
     test: ScriptProperty, inputs: Inputs, stop: Stop, timeout: float | None = None, *, allow_trivial: bool = False
 ) -> list[Property]:
-    """What works: the script does not hold, its command takes it.  Raises :class:`UserError` if none shows the bug."""
+    """Working programs: the script fails, but its command accepts them.  Raises UserError if it has no such command."""
     handle = Handle()
     stop.when_asked(handle.stop)
     (looked,) = in_threads(look_into, [(test, inputs, inputs.programs, timeout or FIRST_TIMEOUT, handle)])
@@ -225,8 +225,8 @@ def working_in_script(
         stop.when_asked(checker.stop)
         checker.check_originals()
         checker.check_tests()
-        what = f"no command that {test.title} starts shows the bug by itself, so it is not known when a program works"
-        raise UserError(f"{what}: say it with --seed-test SCRIPT, or reduce the program alone with ppr single")
+        what = f"no command that {test.title} starts shows the bug by itself, so ppr cannot tell which programs work"
+        raise UserError(f"{what}: give --seed-test SCRIPT, or reduce the program alone with ppr single")
     ((command, trials),) = looked.found.values()
     (trial,), run = trials.values(), replace(looked.run, command=command)
     wanted = without_new_errors(trial, Signature.of(trial.seen), inputs.programs.variant, test.names[0])
@@ -240,7 +240,7 @@ Begin = Callable[[Inputs, Sequence[Property], Settings], Session]  # a session t
 def run_from_one(
     inputs: Inputs, properties: Sequence[Property], settings: Settings, near: Neighbourhood, alone: Begin, pair: Begin
 ) -> RunResult:
-    """Reduce a program alone, then, in a folder inside, with one near it that works, if there is one and time."""
+    """Reduce a program alone, and then as a pair with a working neighbour, if one is found and there is time."""
 
     def unless_found(find_out: Callable[[ResultAtHand], object], hand: ResultAtHand) -> None:
         if not near.found:
@@ -263,7 +263,7 @@ def run_from_one(
     try:
         second = pair(both, wanted, replace(settings, output=place, notes=notes, observed=observed)).run()
     except UserError as error:
-        if not isinstance(error.__cause__, Interrupted):  # it has not begun
+        if not isinstance(error.__cause__, Interrupted):  # else it had not begun
             raise
         return replace(result, report=replace(result.report, status=Status.STOPPED, reason=first.stop.reason))
     if not inside:
@@ -281,7 +281,7 @@ def run_from_one(
 
 
 def _folder_of_pair(top: Path, tests: Container[str | None]) -> Path:
-    """Where the pair is reduced, with the verdicts on the program alone, or those of a run with these tests."""
+    """The folder in which the pair is reduced, with the verdicts of the program alone, or of a run with these tests."""
     place, new = top / PAIR, top / f".{PAIR}"
     with user_errors(f"{place} cannot be written"):
         if _tests_in(place) not in tests:
@@ -294,7 +294,7 @@ def _folder_of_pair(top: Path, tests: Container[str | None]) -> Path:
 
 
 def _put_on_top(pair: Path, top: Path, alone: Iterable[str]) -> None:
-    """Move a pair's result over the program's (its files: ``alone``); verdicts last: without them, it is done again."""
+    """Move a pair's result over that of the program (files ``alone``); verdicts come last, so it can be repeated."""
     shutil.rmtree(top / NEAR_MISSES, ignore_errors=True)
     for one in sorted(pair.iterdir(), key=lambda one: (one.name == VERDICTS, one.name == REPORT, one.is_file())):
         if one.name == VERDICTS:
@@ -316,7 +316,7 @@ def _with_seed(observed: Observed | None, working: Sequence[Property]) -> Observ
 
 
 def pair_of(inputs: Inputs, result: Path, near: Neighbourhood) -> Inputs:
-    """A program and its best neighbour, in the folder of its result; the pair begins with what that one is near."""
+    """The inputs of the pair of a program and its best neighbour; reduction starts near the latter."""
     seed, name = near.found[0].text, inputs.variant.name
     alone = result if result.name == ALONE else result / ALONE
     with user_errors(f"{alone} cannot be written"):

@@ -127,7 +127,7 @@ def test_a_link_in_a_result_is_refused(place, result, name, options):
     file.symlink_to(place.folder / "elsewhere")
     ended = place.run("show", "seed.ppr", *options)
     assert ended.returncode == 2
-    assert f"{name} is a link, and no run of ppr makes links" in ended.stderr
+    assert f"{name} is a link, but ppr never creates links" in ended.stderr
 
 
 def test_a_page_takes_the_place_of_a_link(place, result):

@@ -96,10 +96,10 @@ def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
     output = b"".join(b"line %d\n" % number for number in range(12)) + b"\xff\n\n"
     said = refused(Answers(results=[Result(FAILS, 0.1, 3, output)], label="variant"))
     first, *lines = said.split("\n")
-    ended = "fake ended with exit status 3 (0 is wanted)"
+    ended = "fake ended with exit status 3 (0 is expected)"
     assert first == f"the variant property does not hold on the unchanged variant.x: {ended}"
     assert lines[:-2] == [f"  | line {number}" for number in range(5, 12)] + ["  | \ufffd"]
-    assert lines[-2] == "  it ran in a folder that holds just variant.x"
+    assert lines[-2] == "  it ran in a folder that contains only variant.x"
     assert lines[-1].startswith("  to try it by hand: fake /")
     assert lines[-1].endswith("/variant.x")
 
@@ -108,8 +108,8 @@ def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
     (answers(FAILS, sides=tuple(Side)), "on the unchanged seed.x and variant.x: fake ended"),
     (answers(HOLDS, sides=(Side.SEED,), negated=True), "seed.x: fake ended with exit status 1, so the seed shows"),
     (answers(Outcome.INVALID, label="variant"), "fake ended with exit status 1: the program is invalid\n"),
-    (answers(FAILS, Outcome.INVALID), "exit status 1 (0 is wanted)"),  # the first of several failures
-    (Answers(results=[Result(FAILS, 0.1, -11, b"")]), "fake was killed by SIGSEGV (0 is wanted)"),
+    (answers(FAILS, Outcome.INVALID), "exit status 1 (0 is expected)"),  # the first of several failures
+    (Answers(results=[Result(FAILS, 0.1, -11, b"")]), "fake was killed by SIGSEGV (0 is expected)"),
 ])  # fmt: skip
 def test_a_refusal_says_how_the_test_ended_on_what(one, said):
     assert said in refused(one)
@@ -124,7 +124,7 @@ def test_the_empty_program_is_called_so():
 
 def test_a_test_that_does_not_end_is_refused_with_its_limit():
     assert refused(answers(TIMEOUT, label="variant"), timeout=2.5) == (
-        "the variant test fake does not end on variant.x: it was killed after 2.5 s; give it more with --timeout"
+        "the variant test fake does not end on variant.x: it was killed after 2.5 s; give it more time with --timeout"
         " SECONDS, or let it stop the compiler itself"
     )
 
@@ -251,12 +251,12 @@ class Script(ScriptProperty):
 
 @for_each("options, said", [
     ({}, 'the variant test ./t reads the program from standard input, which is empty: its file is the first argument,'
-     """ "$1"; or say --variant-test './t < {}'"""),
-    ({"label": "program", "inputs": inputs_of("", "int b;", sides=(Side.VARIANT,))}, "or say --test './t < {}'"),
+     """ "$1"; or use --variant-test './t < {}'"""),
+    ({"label": "program", "inputs": inputs_of("", "int b;", sides=(Side.VARIANT,))}, "or use --test './t < {}'"),
     *[({one: value}, "does not hold") for one, value in [("line", "./t"), ("names", ()), ("word", "nothing")]],
     ({"sides": tuple(Side), "names": ("a.c", "b.c"), "word": "variant", "label": "seed+variant"},
-     "the test ./t is one of the variant alone, and --test wants one that sees both programs: say --variant-test t"),
-    ({"sides": tuple(Side), "names": ("a.c", "b.c"), "word": "variant", "line": "./t 1"}, "say --variant-test './t 1'"),
+     "the test ./t is a test of the variant alone, but --test needs one that sees both programs: use --variant-test t"),
+    ({"sides": tuple(Side), "names": ("a.c", "b.c"), "word": "variant", "line": "./t 1"}, "use --variant-test './t 1'"),
     ({"sides": tuple(Side), "names": ("a.c", "b.c"), "word": "nothing"}, "does not hold"),
 ])  # fmt: skip
 def test_a_script_that_holds_if_it_is_called_otherwise_is_told_how_to_say_so(options, said):

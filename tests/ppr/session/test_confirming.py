@@ -121,7 +121,7 @@ def test_an_isolation_by_mutations_knows_them_even_if_it_is_stopped(runs, tmp_pa
     runs.folder = tmp_path / "stopped"
     report = isolated(runs, budget=Budget(max_tests=7)).run().report
     assert report.status == "stopped"
-    assert report.survival.confirmed_sentence.endswith(f"but fewer may do ({report.reason}).")
+    assert report.survival.confirmed_sentence.endswith(f"but fewer may be enough ({report.reason}).")
 
 
 def test_what_a_run_knows_of_its_mutations_is_not_said_of_the_result_of_an_earlier_run(runs):

@@ -102,7 +102,7 @@ def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
     notes = Notes()
     runs.run(*others(), observer=notes)
     aside = runs.folder.parent / "out.2"
-    assert notes.said == [f"the earlier result, which other tests gave, is now in {aside}"]
+    assert notes.said == [f"the earlier result, from other tests, is now in {aside}"]
     assert runs.report()["notes"] == notes.said
     assert Runs(aside).programs() == small
     assert "int" in runs.programs()[1]
@@ -123,7 +123,7 @@ def test_where_the_folder_cannot_be_renamed_nothing_is_written(finished, monkeyp
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("pathlib.Path.rename", rename)
-    with pytest.raises(UserError, match=r"another folder than .*, which has the result of other tests and stays: Perm"):
+    with pytest.raises(UserError, match=r"other folder: .* has the result of other tests and cannot be set aside: P"):
         session.run()
     assert runs.programs() == small
 

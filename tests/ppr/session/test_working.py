@@ -314,7 +314,7 @@ def test_what_works_is_what_the_one_command_of_a_script_that_shows_the_bug_takes
     monkeypatch.setattr("ppr.session.working.look_into", lambda *given: asked.append(given) or answer)
     inputs = inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,))
     if count != 1:
-        said = "^no command that fake starts shows the bug by itself, .*: say it with --seed-test SCRIPT, or reduce the"
+        said = "^no command that fake starts shows the bug by itself, .*: give --seed-test SCRIPT, or reduce the"
         with pytest.raises(UserError, match=said):
             working_in_script(test, inputs, Stop(), 7.0)
         assert ({*test.limits}, test.asked[-1], asked[0][3]) == ({7.0}, (b"",), 7.0)

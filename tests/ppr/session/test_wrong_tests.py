@@ -96,14 +96,14 @@ def cause(tmp_path, script, programs=((b"",), (b"x",)), inputs=None, side=Side.V
 
 
 EXIT = (
-    "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or forgets"
+    "probably its script reads a file other than the program in the folder that it runs in (a path or a cd), or ignores"
     " that a command has failed (no || exit 1; the exit status is that of the last command)"
 )
 
 
 @pytest.mark.parametrize("script", ["", "#!/bin/sh\n", "\n  \n# one\n  # two\n"])
 def test_a_script_of_comments_and_blank_lines_holds_no_command(tmp_path, script):
-    assert cause(tmp_path, script) == "its script holds no command"
+    assert cause(tmp_path, script) == "its script contains no command"
 
 
 @pytest.mark.parametrize("script", ["true\n", "#!/bin/sh\n  true # always\n\n", None])
@@ -114,7 +114,7 @@ def test_a_script_with_one_command_or_none_to_look_at_may_forget_that_a_command_
 @pytest.mark.parametrize("name", ["seed.x", "variant.x", "only"])
 def test_a_script_that_names_an_original_is_told_so(tmp_path, name):
     path = Path("variant.x" if name == "only" else name).absolute()
-    expected = f"its script names {path}, and not the program in the folder that it runs in"
+    expected = f"its script names {path} instead of the program in the folder that it runs in"
     alone = (((b"",),), inputs_of("", VARIANT, sides=(Side.VARIANT,))) if name == "only" else ()
     assert cause(tmp_path, f"grep -q bad {path}\n", *alone) == expected
 
