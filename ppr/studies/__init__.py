@@ -1,1 +1,1 @@
-"""What is found out about a result after its run: what the bug needs, where the executions part, which versions."""
+"""Studies of a result after its run: what the bug needs, where executions diverge, which versions show it."""

@@ -1,1 +1,1 @@
-"""Which parts of a small pair its bug needs: every variation of it is told apart into bug, fine and neither."""
+"""Which parts of a reduced pair its bug needs: every variation of it is tested as bug, fine, or neither."""

@@ -23,15 +23,15 @@ from ppr.studies.explanation.subject import ParsedProgram
 SECTION = "explanation"
 MOST_TESTS = 160
 LEARNING = 0.75  # of the tests; the rest is for the check
-QUICK = 120.0  # seconds of a run that is explained unasked
-# Of the conditions, those stand first that say most.
+QUICK = 120.0  # seconds: shorter runs are explained by default
+# The order of conditions, most telling first.
 TELLING = (Role.LAYOUT, Role.USE, Role.NUMBER, Role.STRING, Role.NAME, Role.TYPE, Role.WORD, Role.INSERTION, Role.NODE)
 
 
 def explain(
     seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS
 ) -> tuple[Explanation, list[bytes]]:
-    """What the bug of a pair needs, by at ``most`` so many questions; and for each condition a program without it."""
+    """What the bug of a pair needs, by at ``most`` so many questions; and for each condition, a program without it."""
     pair = Pair(ParsedProgram(seed, language), ParsedProgram(variant, language))
     study = Study(pair, questions := Questions(ask, round(most * LEARNING)))
     complete = study.explore()
@@ -57,15 +57,15 @@ def explain(
 
 
 def _rank(hole: Hole, pair: Pair) -> tuple[bool, bool, int, int]:
-    """What a part tells: ranges and classes before words that are needed, and what is near before what is far."""
+    """The rank of a part: ranges and classes come before needed words, and near ones before far ones."""
     kind = TELLING.index(hole.role) if hole.role in TELLING else -1
-    if hole.role is Role.NODE and any(hole.texts(Answer.FINE)):  # something like it is fine, not only nothing
+    if hole.role is Role.NODE and any(hole.texts(Answer.FINE)):  # something similar is fine, not only its absence
         kind = TELLING.index(Role.STRING)
     return hole.role is not Role.DIFFERENCE, not (hole.is_open and hole.is_condition), kind, pair.distance(hole.places)
 
 
 def _in_doubt(hole: Hole) -> Hole:
-    """The part if nobody knows what is fine: it is not free if another text in its place does not show the bug."""
+    """The part if it is unknown what is fine: it is not free if another text in its place does not show the bug."""
     is_open = all(one.answer is Answer.BUG or one.sort == DELETE for one in hole.tried)
     return hole if is_open or hole.mark is not HoleMark.FREE else msgspec.structs.replace(hole, mark=HoleMark.CLASS)
 
@@ -78,7 +78,7 @@ def _line(place: tuple[str, int, int]) -> int | str:
 def _with_columns(
     holes: Iterable[Hole], texts: Sequence[str], places: Sequence[tuple[str, int, int]]
 ) -> Iterator[Hole]:
-    """Holes, with the column of those whose text also stands elsewhere (0: in other lines), by the places of tokens."""
+    """Holes, with a column if their text also occurs elsewhere (0: only in other lines), by the places of tokens."""
     where: dict[str, list[int]] = {}
     for at, text in enumerate(texts):
         where.setdefault(text, []).append(at)
@@ -118,9 +118,9 @@ def explain_programs(
 
 
 def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation:
-    """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``.
+    """Explain a result: add that to its report, and write the closest programs that are fine to ``near-misses``.
 
-    Raises :class:`Interrupted`, and an earlier explanation stays, if this one was stopped and knows less.
+    Raises :class:`Interrupted`, and keeps an earlier explanation, if this one was stopped and knows less.
     """
     suffix = Path(hand.property_of(Side.VARIANT).names[0]).suffix
     asked = 0
@@ -144,15 +144,15 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS) -> Explanation
         was_done = before.get("complete", True) and before.get("validated", True)
         if was_done or found.asked < before.get("asked", 0):
             hand.stop.look()
-            stays = ", and the explanation that is there stays" if SECTION in hand.report.sections else ""
-            raise Interrupted(f"there was room for {count(found.asked, 'variation')}{stays}: allow more tests")
+            stays = ", so the earlier explanation stays" if SECTION in hand.report.sections else ""
+            raise Interrupted(f"only {count(found.asked, 'variation')} could be tried{stays}: allow more tests")
     hand.save(SECTION, found)
     write_near_misses(hand.folder, [] if hand.report.are_folders else list(dict.fromkeys(missed)), suffix)
     return found
 
 
 def explain_run(hand: ResultAtHand, *, wanted: bool | None) -> None:
-    """Explain a run's result if that is wanted, or if nothing is said and a run with a command was quick."""
+    """Explain a run's result if ``wanted``, or by default (``None``) if a run with a command was quick."""
     may_be = wanted is None and hand.experiment is not None and SECTION not in hand.report.sections
     if wanted or (may_be and hand.report.seconds < QUICK):
         explain_result(hand)

@@ -1,4 +1,4 @@
-"""The parts of a program that are varied, and what follows from the answers about each of them."""
+"""The parts of a program that are varied, and the conclusions from the answers about each."""
 
 import enum
 import re
@@ -13,18 +13,18 @@ from ppr.studies.explanation.subject import BIGGEST, Span, is_power, number_of
 
 
 class Role(enum.StrEnum):
-    """What kind of a part it is."""
+    """The kind of a part."""
 
     NAME = "name"
-    USE = "use"  # one of several equal parts, alone
+    USE = "use"  # one place of a part that has several
     NUMBER = "number"
     STRING = "string"
     TYPE = "type"
     WORD = "word"  # a keyword or an operator
     NODE = "node"
-    INSERTION = "insertion"  # nothing, where something may stand
+    INSERTION = "insertion"  # a place where something could be added
     LAYOUT = "layout"  # of the whole program
-    DIFFERENCE = "difference"  # what the seed has in place of a hunk
+    DIFFERENCE = "difference"  # a hunk, which can be replaced by the seed's text
 
 
 class HoleMark(enum.StrEnum):
@@ -34,12 +34,12 @@ class HoleMark(enum.StrEnum):
     CLASS = "class"  # some texts show the bug
     RANGE = "range"  # some numbers do
     NEEDED = "needed"
-    UNKNOWN = "unknown"  # what was tried is not valid
+    UNKNOWN = "unknown"  # nothing that was tried is valid
     NOT_ASKED = "not asked"
 
 
 class TriedText(msgspec.Struct, frozen=True):
-    """A text that was put in the places of a part, of a ``sort`` of texts, and the answer."""
+    """A text that was tried in the places of a part, its ``sort``, and the answer."""
 
     text: str
     answer: Answer
@@ -47,17 +47,17 @@ class TriedText(msgspec.Struct, frozen=True):
 
 
 class Region(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may stand in a part's place: texts, intervals of numbers (``None``: no end), or what begins and ends so."""
+    """What may replace a part: texts, intervals of numbers (``None``: no end), or strings with a prefix and suffix."""
 
     texts: tuple[str, ...] = ()
     intervals: tuple[tuple[int, int | None], ...] = ()
-    rule: str = ""  # of ``RULES``, for the numbers in them
+    rule: str = ""  # of ``RULES``, for the numbers in the intervals
     prefix: str = ""
     suffix: str = ""
 
 
 class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A part of the program: its places have the same ``text``, and get the same text."""
+    """A part of the program; all its places have the same ``text``, and are replaced together."""
 
     role: Role
     places: tuple[Span, ...]
@@ -66,7 +66,7 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
     region: Region = Region()
     tried: tuple[TriedText, ...] = ()
     pinned: bool = False  # a test names the text itself
-    column: int | None = None  # if the text is not only here; 0 if it is in other lines
+    column: int | None = None  # if the text also occurs elsewhere; 0 if only in other lines
 
     @property
     def is_open(self) -> bool:
@@ -77,13 +77,13 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return {token for start, end in self.places for token in range(start, end)}
 
     def texts(self, answer: Answer, *, real: bool = False) -> list[str]:
-        """What was tried with this answer, once each, cut strings last; only ``real`` texts: not invented ones."""
+        """The texts with this answer, once each, cut strings last; if ``real``, without invented ones."""
         found = sorted((one for one in self.tried if one.answer is answer), key=lambda one: one.sort == PIECE)
         return list(dict.fromkeys(one.text for one in found if not real or one.sort != NEW))
 
     @property
     def answers(self) -> dict[int, Answer]:
-        """The answers about numbers that are written as its own is, and its own, in their order."""
+        """The answers about its own number and others that are written in the same way, in numerical order."""
         like = spelling(self.text)
         tried = [(one.text, one.answer) for one in self.tried if spelling(one.text) == like]
         found = {number_of(text): answer for text, answer in (*tried, (self.text, Answer.BUG))}
@@ -91,14 +91,14 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def has_others(self) -> bool:
-        """Whether there are numbers that show the bug outside of its intervals: the rule is another one."""
+        """Whether numbers outside its intervals show the bug, so that the rule is another one."""
         known = (number_of(text) for text in self.region.texts)
         spans = [range(low, BIGGEST if high is None else high + 1) for low, high in self.region.intervals]
         return any(one is not None and not any(one in span for span in spans) for one in known)
 
     @property
     def leaves_others(self) -> bool:
-        """Whether what is known leaves room for texts that show the bug, too: a border of an interval was not seen."""
+        """Whether other texts may show the bug, too, such as numbers beyond an interval whose border was not seen."""
         if self.mark is HoleMark.RANGE and Answer.FINE in self.answers.values():
             spans = self.region.intervals
             beyond = {end for low, high in spans for end in (low and low - 1, low if high is None else high + 1)}
@@ -108,7 +108,7 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def needs_invented(self) -> bool:
-        """Whether invented texts have both answers: they are shown then, as they may differ in their lengths."""
+        """Whether invented texts have both answers; then they are shown, because their lengths may matter."""
         return {one.answer for one in self.tried if one.sort == NEW} >= {Answer.BUG, Answer.FINE}
 
     @property
@@ -116,10 +116,10 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(one.answer is Answer.FINE for one in self.tried)
 
 
-Value = tuple[str, str]  # a text, and what sort of a text it is
-NEW, DELETE, PIECE = "new", "delete", "piece"  # sorts: an invented text, none, and a string without a piece of it
-ENOUGH, ENOUGH_NAMES = 3, 2  # texts that show the bug, for a part that is free
-# What all numbers with the bug may be, and how many between them have to be fine.
+Value = tuple[str, str]  # a text and its sort
+NEW, DELETE, PIECE = "new", "delete", "piece"  # sorts: an invented text, no text, and a string without a piece of it
+ENOUGH, ENOUGH_NAMES = 3, 2  # texts that must show the bug for a part to be free
+# Properties that all numbers with the bug may have, and how many numbers between them have to be fine.
 RULES: Mapping[str, tuple[Callable[[int], bool], int]] = {
     "a power of two": (is_power, 0), "an odd number": (lambda value: value % 2 == 1, 2),
     "an even number": (lambda value: value % 2 == 0, 2), "a multiple of 4": (lambda value: value % 4 == 0, 2),
@@ -134,7 +134,7 @@ def content(text: str) -> tuple[str, str, str]:
 
 
 def cut(text: str, size: int) -> str:
-    """A string with something else after so many of its first characters, or before its last ones (below zero)."""
+    """A string of which only so many first characters (if negative: last ones) are kept, and the rest is replaced."""
     start, own, end = content(text)
     return start + (f"{own[:size]}qz" if size > 0 else f"qz{own[size:]}") + end
 
@@ -155,10 +155,10 @@ def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
 
 
 def learnt(hole: Hole) -> Hole:
-    """Its mark and region: it is needed if all that was tried is fine.
+    """Derive mark and region: a part is needed if no tried text shows the bug, and some are fine.
 
-    It is free if nothing is fine, and the bug shows with nothing in its place, or with enough texts that are not
-    invented, and more than have no answer; of a name, which means nothing, invented ones do.
+    It is free if none is fine, and the bug shows without the part, or with enough texts that are not invented, and more
+    than have no answer.  For names, which have no meaning, invented texts are enough.
     """
     bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
     if not bug:
@@ -179,7 +179,7 @@ def learnt(hole: Hole) -> Hole:
 
 
 def _numbers(hole: Hole, own: int, region: Region) -> Region:
-    """The intervals of numbers that show the bug, up to where it is fine; those without an answer end none of them."""
+    """The intervals of numbers that show the bug, ended by fine ones; numbers without an answer do not end them."""
     answers = hole.answers
     bug = [value for value, answer in answers.items() if answer is Answer.BUG]
     others = Answer.FINE in answers.values()
@@ -196,13 +196,13 @@ def _numbers(hole: Hole, own: int, region: Region) -> Region:
     intervals: list[tuple[int, int | None]] = [(run[0], run[-1]) for run in runs]
     if bug[-1] > 1 << 30 and bug[-1] == max(answers) and not others:
         intervals[-1] = intervals[-1][0], None
-    if len(intervals) > 2:  # there is another rule, which is not known: only what is around the number itself is said
+    if len(intervals) > 2:  # the rule is unknown: keep only the interval around the number itself
         intervals = [(low, high) for low, high in intervals if low <= own and (high is None or own <= high)]
     return msgspec.structs.replace(region, intervals=tuple(intervals))
 
 
 def _ends(bug: Sequence[str], fine: Sequence[str], own: str) -> tuple[str, str]:
-    """What the string begins and ends with in all that shows the bug, and what is fine does not."""
+    """The prefix and suffix that all strings with the bug have, and no fine one."""
     shows, others = ([content(text)[1] for text in texts] for texts in ((own, *bug), fine))
     head, tail = commonprefix(shows), commonprefix([text[::-1] for text in shows])[::-1]  # noqa: RUF071 - not paths
     for prefix, suffix in ((head, ""), ("", tail), (head, tail)):
@@ -213,7 +213,7 @@ def _ends(bug: Sequence[str], fine: Sequence[str], own: str) -> tuple[str, str]:
 
 
 def gaps(hole: Hole) -> list[str]:
-    """Numbers in the middle between one with the bug and one that is fine; of strings the same with their lengths."""
+    """The numbers midway between one with the bug and one that is fine; for strings, the same with lengths."""
     own, length = number_of(hole.text) or 0, len(content(hole.text)[1])
     if hole.role is Role.NUMBER:
         found = [] if hole.region.rule else _middles(hole.answers)

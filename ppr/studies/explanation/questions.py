@@ -1,4 +1,4 @@
-"""A pair, and the questions about it: each puts a text in the place of a part, and they always have the same order."""
+"""The questions about a pair, always in the same order; each replaces a part by a text."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,20 +18,20 @@ from ppr.studies.explanation.pattern import DELETE, Hole, Role
 from ppr.studies.explanation.subject import Change, ParsedProgram, Span
 from ppr.studies.explanation.variations import WORDS, holes_of, values_of
 
-SEVERAL = (Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may hold a part of the difference
-MOST_OTHERS = 2  # names, in the place of one
-MOST_SHOWN_TOKENS = 6  # of a node that stands for a part of the difference
+SEVERAL = (Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles that may contain a part of the difference
+MOST_OTHERS = 2  # names to try in place of one
+MOST_SHOWN_TOKENS = 6  # of a node that is shown for a part of the difference
 COMMENT, COMMENTS = 60, ("/*{}*/", "#{}", "--{}", "!{}", "(*{}*)", "%{}", ";{}", "<!--{}-->")  # bytes; languages differ
-LAYOUTS = {  # by what is fine then, what is replaced between tokens
+LAYOUTS = {  # by its name, what is replaced in the gaps between tokens
     "more blanks": (r"^( +)$", r"\1  "), "line breaks for blanks": (r"^ +$", "\n"), "one line": (r"\s*\n\s*", " "),
 }  # fmt: skip
-NUMBER = "1"  # in the place of a name
-DECLARES = "declar|defin|param|header|_item|label"  # kinds of nodes around a name that is new there
+NUMBER = "1"  # in place of a name
+DECLARES = "declar|defin|param|header|_item|label"  # kinds of nodes in which a name is declared
 
 
 @dataclass(frozen=True)
 class Question:
-    """What the program shows with a text of some sort in the places of a part, or with other ``changes`` for that."""
+    """What does the program show with a ``text`` of some sort in the places of a part, or with ``other`` changes?"""
 
     hole: Hole
     text: str
@@ -45,14 +45,14 @@ class Question:
 
 @dataclass(frozen=True)
 class Pair:
-    """A seed and a variant, of which questions are made."""
+    """A seed and a variant, and the questions about them."""
 
     seed: ParsedProgram
     variant: ParsedProgram
 
     @cached_property
     def hunks(self) -> list[tuple[Span, Span]]:
-        """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
+        """The hunks of the difference, as spans of tokens of seed and variant; merged words are not split."""
         found: list[tuple[Span, Span]] = []
         seed, variant = self.seed, self.variant
         blocks = common_blocks(seed.tree.words(), variant.tree.words())
@@ -70,7 +70,7 @@ class Pair:
         return any((a < end and start < b) or start < a == b < end for _, (a, b) in self.hunks)
 
     def undone(self, span: Span, *, nodes: bool = False) -> str | None:
-        """What else the seed has there, with what is missing at an end if that makes a node (``nodes``: or none)."""
+        """The seed's different text for a span, widened to a node if possible; ``nodes``: None unless it is a node."""
         start, end = span
         found = {}
         for with_ends in (False, True):
@@ -89,7 +89,7 @@ class Pair:
         return min((abs(a + b - start - end) for a, b in places for _, (start, end) in self.hunks), default=0)
 
     def difference(self, holes: Sequence[Hole]) -> list[tuple[Span, str]]:
-        """The parts of the difference, as wide as numbers whose value matters or as nodes, and what the seed has."""
+        """The parts of the difference, widened to nodes or to numbers whose value matters, with the seed's text."""
         sums = [one.places[0] for one in holes if one.role is Role.NUMBER and one.is_open and one.is_condition]
         gone = [one.tokens for one in holes if one.tokens and "" in one.texts(Answer.BUG)]
         free = [one.places for one in holes if one.role is Role.DIFFERENCE and one.is_open]
@@ -119,7 +119,7 @@ class Pair:
         return {role: [one for one in both if one.role is role] for role in Role}
 
     def questions(self, kind: str, holes: Sequence[Hole]) -> list[Question]:
-        """All questions of a kind about the variant, of which these parts are known; near the difference first."""
+        """All questions of a kind about the variant with these parts, those near the difference first."""
         found: Iterable[Question]
         match kind:
             case "seed":
@@ -162,7 +162,7 @@ class Pair:
             yield Question(hole, "", DELETE, tuple((place, "") for place in places))
 
     def _uses(self, holes: Sequence[Hole]) -> Iterator[Question]:
-        """Another name of its kind, or a number or a type, in one place of a name: has it to be this name, or any?"""
+        """Replace one use of a name by another name, a number or a type: does it have to be this name, or any name?"""
         types = WORDS.get(self.variant.language.name, {}).get("types", ())
         names = [hole for hole in holes if hole.role is Role.NAME]
         kinds = {hole.text: {self.variant.kinds_at(start) for start, _ in hole.places} for hole in names}
@@ -178,13 +178,13 @@ class Pair:
                 if len(hole.places) > 1:
                     texts[:0] = filter(None, [self.undone((start, end))])
                 elif any(re.search(DECLARES, kind) for kind in self.variant.kinds_at(start)[1]):
-                    texts = []  # that it differs from other names tells nothing
+                    texts = []  # that it has to differ from other names says nothing
                 yield from (Question(use, text, "use") for text in texts)
                 is_type = any("type" in kind for kind in self.variant.leaves[start].kinds)
                 yield Question(use, types[0] if is_type and types else NUMBER, "minimal")
 
     def _nodes(self) -> Iterator[Question]:
-        """Something simpler, or something like it, in the place of a node; around the difference, what is in it."""
+        """Replace a node by something simpler or similar; around the difference, also by a node inside it."""
         ends = [at for _, place in self.hunks for at in place]
         around = [one for one in self.variant.nodes if all(one.start <= at <= one.end for at in ends)]
         spans = {(one.start, one.end): one.parent for one in reversed(around)}
@@ -199,7 +199,7 @@ class Pair:
                     yield Question(hole, text.decode(), DELETE if not text else "node")
 
     def _layouts(self) -> Iterator[Question]:
-        """Other blanks and line breaks, and a comment: a bug may depend on the file's size, on lines, or on columns."""
+        """Change blanks and line breaks, or add a comment: a bug may depend on file size, lines or columns."""
         tree, language, every = self.variant.tree, self.variant.language, (0, len(self.variant.tree))
         gaps = [tree.source[a:b].decode("utf-8", "replace") for a, b in zip(tree.ends, tree.starts[1:], strict=False)]
         whole, written, told = self.variant.text(every), list[tuple[str, str]](), set[str]()

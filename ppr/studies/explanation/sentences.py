@@ -15,7 +15,7 @@ VERSION = 2  # of the section's schema
 MOST_SHOWN, MOST_CHARACTERS, MOST_IN_TITLE, MOST_LINES, MOST_LISTED = 3, 40, 2, 4, 12
 MARKS = ("tied", "needed", "free", "unknown", "not asked")  # of tokens, the most telling first
 WITHOUT, AS_ELSEWHERE = "without it", "here as in its other places"
-VALUES = (Role.NAME, Role.USE, Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of what may be a part of it
+VALUES = (Role.NAME, Role.USE, Role.NUMBER, Role.STRING, Role.TYPE, Role.WORD)  # roles of parts of the difference
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,7 +28,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of the difference: the ``text`` of the variant in a ``place``, the ``seeds`` text, and the line."""
+    """A part of the difference: the variant's ``text`` at a ``place``, the seed's text (``seeds``), and the line."""
 
     text: str
     seeds: str
@@ -47,7 +47,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """How often a ``kind`` of change had the answer that it should have, and another one."""
+    """How often a ``kind`` of change had the predicted answer (``right``), and how often not (``wrong``)."""
 
     kind: str
     right: int
@@ -57,9 +57,9 @@ class Checked(msgspec.Struct, frozen=True):
 class Explanation(Section, frozen=True):
     """What was learnt about a result: the ``holes`` of its variant, most telling first, and how that was checked.
 
-    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  ``asked`` variations have told this,
-    ``unanswered`` of them without an answer, and ``checks`` have checked it.  If the seed's test is not ``trusted``,
-    nothing is said of what is fine.  ``lack`` says why it is not ``complete`` or ``validated``.
+    ``lines`` are where the holes begin, such as ``util.c:4`` in a folder.  It was learnt from ``asked`` variations,
+    ``unanswered`` of them without an answer, and checked with ``checks`` more.  If the seed's test is not ``trusted``,
+    nothing is said about what is fine.  ``lack`` says why it is not ``complete`` or ``validated``.
     """
 
     title: ClassVar[str] = "What the bug needs"
@@ -105,7 +105,7 @@ class Explanation(Section, frozen=True):
 
     @property
     def headline(self) -> str:
-        """The difference, and what is needed beside it first, for a title."""
+        """The difference and the most telling other conditions, for a title."""
         rules = {hole.places: hole for _, hole in self.stated if hole.mark is HoleMark.RANGE}
         parts = [
             part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
@@ -119,7 +119,7 @@ class Explanation(Section, frozen=True):
     @property
     def sentences(self) -> list[str]:
         """What it says in a few lines: what the bug needs, what is free, and how that was checked."""
-        found = [f"the bug {self.headline or 'needs what is not known'}", *(f"  {one}" for one in self._shown)]
+        found = [f"the bug {self.headline or 'needs something unknown'}", *(f"  {one}" for one in self._shown)]
         if more := len(self.conditions) - len(self._shown):
             found.append(f"  and {count(more, 'more condition')}, under More in the report")
         free = self._listed([HoleMark.FREE])
@@ -140,11 +140,9 @@ class Explanation(Section, frozen=True):
                              "not asked": [HoleMark.NOT_ASKED] * (not self.complete)}.items():  # fmt: skip
             text = self._listed(marks)
             found += [f"{words}: {text}"] * bool(text)
-        found += [
-            f"{one.kind}: {one.right} of {one.right + one.wrong} as said before" for one in self.kinds if one.wrong
-        ]
+        found += [f"{one.kind}: {one.right} of {one.right + one.wrong} as predicted" for one in self.kinds if one.wrong]
         if not self.complete:
-            found.append(f"not all of the program was asked about: {self.lack}")
+            found.append(f"not all of the program was varied: {self.lack}")
         elif not self.validated:
             found.append(f"not all of this was checked: {self.lack}")
         return found
@@ -161,15 +159,15 @@ class Explanation(Section, frozen=True):
         unanswered = f", {self.unanswered} of which gave no answer" if self.unanswered else ""
         learnt = f"learnt from {count(self.asked, 'variation')}{unanswered}"
         if not self.kinds:
-            return f"{learnt}; not checked: {self.lack or 'there is nothing to draw'}"
+            return f"{learnt}; not checked: {self.lack or 'there is nothing to vary'}"
         right = sum(not one.wrong for one in self.kinds)
-        rest = "" if right == len(self.kinds) else "; the rest has corrected it, or two changes at once did otherwise"
-        told = f"{right if rest else 'all'} did what is said here{rest}"
+        rest = "" if right == len(self.kinds) else "; the others corrected this, or only two changes at once differed"
+        told = f"{right if rest else 'all'} behaved as described{rest}"
         checked = f"checked with {count(self.checks, 'new one')} of {count(len(self.kinds), 'kind')}: {told}"
         return f"{learnt}; then {checked}"
 
     def _listed(self, marks: Sequence[HoleMark]) -> str:
-        """Parts by their texts, the first few, with their lines if the text is not only there; none that is needed."""
+        """The first few parts by text, with lines if the text also occurs elsewhere, and without needed ones."""
         needed = {at for part in self.difference for at in range(*part.place)}
         needed |= {at for _, hole in self.stated if not _inside(hole) for at in hole.tokens}
         wide = [hole.tokens for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
@@ -178,7 +176,7 @@ class Explanation(Section, frozen=True):
             inside = any(hole.tokens < tokens for tokens in wide)
             told = hole.text and hole.mark in marks and not hole.is_condition
             if hole.role in (Role.USE, Role.DIFFERENCE) or (hole.role is Role.NODE and hole.mark is not HoleMark.FREE):
-                continue  # what is in it is told
+                continue  # its parts are listed
             if told and not inside and not (hole.tokens & needed):
                 found.setdefault(quoted(hole.text), []).append(number)
         columns = {text: [self.holes[one].column for one in ones] for text, ones in found.items()}
@@ -193,26 +191,26 @@ class Explanation(Section, frozen=True):
         return word + ", ".join(f"{path}:" * bool(path) + f"{line}{column}" for path, line, column in parts)
 
     def _is_implied(self, hole: Hole) -> bool:
-        """Whether a node is needed because something in it is, or because the number is of which it is a part."""
+        """Whether a part is needed only because of something in it, or around it, that is needed."""
         others = [one for one in self.holes if one.is_condition and one.role is not Role.DIFFERENCE and one.tokens]
         if hole.role is Role.NODE:
             inner = [one for one in others if one is not hole and one.tokens <= hole.tokens]
             kept = [one.text for one in inner if one.role is not Role.NODE]
             is_told = bool(kept) and any(all(one in text for one in kept) for text in _inside(hole))
             around = [one for one in others if one.role is Role.NODE and one.tokens > hole.tokens]
-            hunks = [part.place for part in self.difference]  # what is around them says something else
+            hunks = [part.place for part in self.difference]  # nodes around them are other conditions
             around = [
                 one for one in around if not any(one.places[0][0] <= a and b <= one.places[0][1] for a, b in hunks)
             ]
             return (bool(inner) and not is_told) or any(not self._is_implied(one) for one in around)
-        if hole.role is Role.USE:  # any other name is fine, or nobody knows of invented ones
+        if hole.role is Role.USE:  # any other name is fine, or invented ones have no answer
             names = [one for one in self.holes if one.role is Role.NAME and hole.tokens <= one.tokens]
             is_alone = any(hole.tokens == one.tokens and not one.is_open for one in names)
             return is_alone or any(any(one.texts(Answer.FINE)) for one in names)
         return any(one.role is Role.NUMBER and hole.tokens and hole.tokens < one.tokens for one in others)
 
     def _needed(self, hole: Hole, *, short: bool = False) -> str:
-        """What a condition asks for; if it is ``short``, without other texts that show the bug."""
+        """What a condition requires; if ``short``, without other texts that show the bug."""
         text = quoted(hole.text)
         match hole.role:
             case Role.USE:
@@ -236,10 +234,10 @@ class Explanation(Section, frozen=True):
         if any(hole.tokens < one.tokens for one in names):
             others = [len(one.places) for one in self.holes if one.role is Role.NAME and one.text in fine]
             return f" {AS_ELSEWHERE}" * (len(others) != 1 or others == [1])  # else they may only have to differ
-        return ", which stands nowhere else" * any(one.is_open for one in names)
+        return ", which occurs nowhere else" * any(one.is_open for one in names)
 
     def _rule(self, hole: Hole) -> str:
-        """What may stand in place of a part; empty if nothing else is known to show the bug."""
+        """What may replace a part; empty if nothing else is known to show the bug."""
         region, alike = hole.region, [one for one in self.holes if (one.role, one.text) == (hole.role, hole.text)]
         if any(one.is_open and hole.tokens < one.tokens for one in alike):
             return AS_ELSEWHERE
@@ -269,7 +267,7 @@ def _evidence(hole: Hole) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text as it is shown in a sentence: in one line, and not too long; what is too much goes out of its middle."""
+    """A text for a sentence: in one line, and shortened in the middle if it is too long."""
     line = " ".join(text.split())
     half = MOST_CHARACTERS // 2
     shown = line if len(line) <= MOST_CHARACTERS else f"{line[:half]}…{line[1 - half :]}"
@@ -281,7 +279,7 @@ def _bare(text: str) -> str:
 
 
 def _inside(hole: Hole) -> list[str]:
-    """Parts of a node that are fine in its place: so it is needed as a whole, and what is in it may be free."""
+    """Parts of a node that are fine in its place, so that it is needed as a whole and its parts may be free."""
     fine = hole.texts(Answer.FINE) if hole.role is Role.NODE else []
     return [text for text in fine if text and _bare(text) in _bare(hole.text)]
 
@@ -292,7 +290,7 @@ def _texts(texts: Sequence[str]) -> str:
 
 
 def _with(hole: Hole, answer: Answer) -> str:
-    """What has an answer in a part's place: real texts if there are any, and whether nothing has."""
+    """The texts with this answer in a part's place: real ones if there are any; and whether its absence has it."""
     real, every = hole.texts(answer, real=True), hole.texts(answer)
     if hole.role is Role.LAYOUT:
         return f"with {' or '.join(every)}"

@@ -1,4 +1,4 @@
-"""Asks about variations of a small pair, learns from the answers what its bug needs, and checks that with new texts."""
+"""Asks about variations of a reduced pair, learns from the answers what its bug needs, and checks that on new texts."""
 
 import re
 from collections import Counter
@@ -17,36 +17,36 @@ from ppr.studies.explanation.variations import ORDER, holes_of, more_values, new
 
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 Key = tuple[Role, tuple[Span, ...]]
-BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
-MOST = {Role.NUMBER: 50, Role.STRING: 22}  # answers about one part; the others ``MOST_OTHERS``
+BATCH = 4  # questions at a time, for any number of jobs, so that the result does not depend on that
+MOST = {Role.NUMBER: 50, Role.STRING: 22}  # answers about one part; ``MOST_OTHERS`` for other roles
 MOST_OTHERS, ENOUGH_FINE, GIVE_UP, MOST_HUNKS = 8, 3, 5, 6
-BARREN = 12  # questions of a kind without an answer, one after the other, until other kinds are asked first
+BARREN = 12  # questions of a kind in a row without an answer, before other kinds are asked first
 TOGETHER, WIDE = (Role.NUMBER, Role.STRING, Role.TYPE), (Role.NODE, Role.DIFFERENCE)
 MOST_DRAWS, ENOUGH_OF_KIND = 40, 5
 NOT_BESIDE = (Role.NODE, Role.INSERTION, Role.LAYOUT, Role.DIFFERENCE)  # not changed beside others
-Draw = tuple[str, dict[Key, str], Answer]  # the kind of change, the texts for the parts, and what should be seen
+Draw = tuple[str, dict[Key, str], Answer]  # the kind of change, the texts for the parts, and the predicted answer
 
 
 class Exhausted(Exception):
-    """As many variations were asked about as may be."""
+    """The limit of questions is reached, or the asking was interrupted."""
 
 
 @dataclass
 class Questions:
-    """Asks about programs, not twice about one, and about ``limit`` at most."""
+    """Asks about programs: once about each, and about at most ``limit``."""
 
     ask: Ask
     limit: int
     trusted: bool = False  # whether FINE means something
     is_interrupted: bool = False
-    lack: str = ""  # what has ended the asking first, as a sentence
+    lack: str = ""  # what ended the asking first, as a sentence
     known: dict[bytes, Answer] = field(default_factory=dict)
 
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
-        """The answers, in order.  Raises :class:`Exhausted`, after an interruption, too, and if nothing is asked."""
+        """The answers, in order.  Raises :class:`Exhausted` at the limit, and from an interruption on."""
         new = [text for text in dict.fromkeys(texts) if text not in self.known]
         if self.is_interrupted or len(self.known) + len(new) > self.limit:
-            self.lack = self.lack or "the number of tests for it was used up"
+            self.lack = self.lack or "the limit of tests was reached"
             raise Exhausted
         try:
             self.known.update(zip(new, self.ask(new), strict=True))
@@ -61,26 +61,26 @@ class Questions:
 class Study:
     """What is learnt about a pair by asking ``questions``: its ``holes``, by their roles and places.
 
-    That is checked with drawn texts: of each kind of change, how often the answer was as it should be, and was not.
+    Randomly drawn texts check that: ``right`` and ``wrong`` count correct and wrong predictions by kind of change.
     """
 
     pair: Pair
     questions: Questions
     holes: dict[Key, Hole] = field(default_factory=dict)
     missed: dict[Key, bytes] = field(default_factory=dict)  # for each condition, the first program that was fine
-    probed: int = 0  # questions that are no variations
+    probed: int = 0  # questions that are not about variations
     right: Counter[str] = field(default_factory=Counter)
     wrong: Counter[str] = field(default_factory=Counter)
 
     def explore(self) -> bool:
-        """Ask about the variant, in the order of kinds that has told most; whether all was asked."""
+        """Ask about the variant, the most productive kinds of questions first; returns whether all was asked."""
         seed, variant = self.pair.seed, self.pair.variant
         hunks = [
             Question(Hole(Role.DIFFERENCE, (place,), variant.text(place)), seed.text(theirs), "seed")
             for theirs, place in self.pair.hunks
         ]
         self.holes = {key(hole): hole for hole in (*(one.hole for one in hunks), *holes_of(variant))}
-        if len(hunks) == 1:  # without it there is the seed
+        if len(hunks) == 1:  # without it, the variant is the seed
             self.learn(hunks[0], seed.source, Answer.FINE)
         try:
             self._probe()
@@ -93,13 +93,13 @@ class Study:
                 self._ask_together()
         except Exhausted:
             return False
-        with suppress(Exhausted):  # what is left of the tests is for more of each kind
+        with suppress(Exhausted):  # remaining tests are for more of each kind
             for kind in ORDER:
                 self._ask(self.pair.questions(kind, [*self.holes.values()]))
         return True
 
     def _probe(self) -> None:
-        """Find out whether the seed's test rejects what is no program; else nothing is fine but the seed itself."""
+        """Find out whether the seed's test rejects invalid programs; if not, only the seed itself counts as fine."""
         nonsense = [self.pair.seed.source + sign for sign in (b"\n)", b"\n(")]
         if not self.pair.variant.language.always_valid:
             self.questions.answers(nonsense)
@@ -108,7 +108,7 @@ class Study:
         self.probed = len(self.questions.known)
 
     def _ask(self, questions: Iterable[Question], most: int | None = None) -> None:
-        """Ask those that are worth it, a few at a time, and learn; with ``most``, only as long as some are answered."""
+        """Ask worthwhile questions in batches, and learn; with ``most``, only so many, and while some have answers."""
         rest, barren = islice((one for one in questions if self._is_worth(one)), most), 0
         while (batch := list(islice(rest, BATCH))) and not (most and barren >= BARREN):
             programs = [self.pair.variant.with_changes(one.changes) for one in batch]
@@ -124,7 +124,7 @@ class Study:
             self.missed.setdefault(key(hole), program)
 
     def _is_worth(self, one: Question) -> bool:
-        """Whether a question may still tell something, and the parser accepts its program."""
+        """Whether a question can still tell something, and the parser accepts its program."""
         hole = self.holes.get(key(one.hole), one.hole)
         tokens = hole.tokens
         if len(hole.tried) >= MOST.get(hole.role, MOST_OTHERS) or any(told.text == one.text for told in hole.tried):
@@ -138,7 +138,7 @@ class Study:
             needed = {self.pair.variant.texts[at] for other in told for at in other.tokens & tokens}
             if not needed <= {*re.findall(r"\w+|\S", one.text)}:
                 return False
-        inside = any(  # nodes that are free, and expressions of numbers, are not taken apart
+        inside = any(  # free nodes and numeric expressions are not varied inside
             one is not hole and tokens <= one.tokens and (one.role is Role.NODE or len(one.tokens) > 1)
             for one in self.holes.values()
             if tokens and (one.role is Role.NUMBER or (one.role is Role.NODE and one.mark is HoleMark.FREE))
@@ -146,7 +146,7 @@ class Study:
         return not inside and self.pair.variant.errors_with(one.changes) <= 0
 
     def _search(self) -> None:
-        """Search the values of numbers and the ends of strings; a sum falls apart if its value does not tell."""
+        """Search the values of numbers and the ends of strings; a sum is split if its value is not the condition."""
         near = sorted(self.holes.values(), key=lambda hole: self.pair.distance(hole.places))
         parts = holes_of(self.pair.variant, folded=False)
         for hole in (searched := [one for one in near if one.role in MOST]):
@@ -162,7 +162,7 @@ class Study:
                 self.up_to_borders(key(hole))
 
     def _ask_together(self) -> None:
-        """Of equal texts that are all needed, change all: they may only have to be equal."""
+        """Change all equal texts that are needed together, because they may only have to be equal."""
         needed = [one for one in self.holes.values() if one.role in TOGETHER and one.mark is HoleMark.NEEDED]
         for hole in needed:
             alike = [one for one in needed if (one.role, one.text) == (hole.role, hole.text)]
@@ -179,7 +179,7 @@ class Study:
             self._ask(Question(hole, text, "border") for text in gaps(hole))
 
     def validate(self) -> bool:
-        """Ask about drawn programs; whether the questions were enough."""
+        """Ask about randomly drawn programs; returns whether the limit of questions was enough."""
         random, seen = Random(0), {*self.questions.known}
         try:
             for turn in count(0, BATCH):
@@ -196,7 +196,7 @@ class Study:
         return True
 
     def _drawn(self, random: Random, turn: int) -> Draw | None:
-        """One or two parts with other texts; with every other turn, a condition is broken."""
+        """Draw other texts for one or two parts; every other turn breaks a condition."""
         taken = {*self.pair.variant.texts}
         opened = [at for at, hole in self.holes.items() if hole.is_open and hole.role not in NOT_BESIDE]
         broken = [at for at, hole in self.holes.items() if hole.is_condition and hole.role not in NOT_BESIDE[-2:]]
@@ -206,14 +206,14 @@ class Study:
         first = parts[turn // 2 % len(parts)]
         texts = {first: new_text(self.holes[first], random, taken, inside=not breaks)}
         fit = [at for at in opened if not self.holes[at].tokens & self.holes[first].tokens and at != first]
-        if fit and (breaks or turn % 4) and first[0] is not Role.USE:  # which speaks of names
+        if fit and (breaks or turn % 4) and first[0] is not Role.USE:  # whose rule is about names
             second = random.choice(fit)
             texts[second] = new_text(self.holes[second], random, taken)
         chosen = {at: text for at, text in texts.items() if text is not None}
         if first not in chosen:
             return None
         beside = ", beside another change" if len(chosen) > 1 else ""
-        kind = f"{first[0].value} {'outside' if breaks else 'inside'} of what is said{beside}"
+        kind = f"{first[0].value} {'outside' if breaks else 'inside'} the stated rule{beside}"
         if self.right[kind] >= ENOUGH_OF_KIND and not self.wrong[kind] and first[0] is not Role.NUMBER:
             return None
         return kind, chosen, Answer.FINE if breaks else Answer.BUG
@@ -223,7 +223,7 @@ class Study:
         return self.pair.variant.with_changes((place, text) for at, text in texts.items() for place in holes[at].places)
 
     def _told(self, kind: str, texts: Mapping[Key, str], wanted: Answer, answer: Answer) -> None:
-        """Learn from an answer; of two changes that contradict together, each is asked about alone."""
+        """Learn from an answer; if two changes together contradict the prediction, ask about each alone."""
         self.right[kind] += answer is wanted
         self.wrong[kind] += answer not in (wanted, Answer.NONE)
         if answer in (wanted, Answer.NONE):

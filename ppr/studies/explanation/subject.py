@@ -1,4 +1,4 @@
-"""A program whose parts are replaced: its tokens and nodes, and the text with other parts in their places."""
+"""A program whose parts can be replaced: its tokens and nodes, and its text with such changes."""
 
 import ast
 import operator
@@ -20,7 +20,7 @@ SIGN = re.compile(r"[^\w\s()\[\]{};,.'\"]")
 
 @dataclass(frozen=True)
 class ParsedProgram:
-    """A program in its language."""
+    """A program with its tokens and nodes."""
 
     source: bytes
     language: Language
@@ -62,9 +62,9 @@ class ParsedProgram:
         return self.source[self.tree.starts[start] : self.tree.ends[end - 1]].decode("utf-8", "replace")
 
     def with_changes(self, changes: Iterable[Change]) -> bytes:
-        """The program with other texts in some places; what lies inside of another place that changes stays out."""
+        """The program with other texts in some places; changes inside another changed place are ignored."""
         tree, parts, at, position = self.tree, [b""], 0, 0
-        # What is put before a place does not lie inside of it.
+        # An insertion before a place is not inside it.
         for (start, end), text in sorted(changes, key=lambda one: (one[0][0], one[0][0] < one[0][1], -one[0][1])):
             if start < at:
                 continue
@@ -83,7 +83,7 @@ class ParsedProgram:
 
 
 def _apart(before: list[bytes], text: str, inside_word: bool) -> list[bytes]:
-    """A text to come after others, with a blank if it would join the last of them."""
+    """A text to append, with a blank before it if it would join the last of the texts ``before``."""
     last = next((part for part in reversed(before) if part), b" ")[-4:].decode("utf-8", "replace")[-1:]
     joins = any(kind.match(last) and kind.match(text) for kind in (WORD, SIGN))
     return [b" " if joins and not inside_word else b"", text.encode()]
@@ -101,7 +101,7 @@ def number_of(text: str) -> int | None:
     """The value of an integer as most languages write it, or of an expression of such numbers."""
     plain = re.sub(r"(?<=[\da-fA-F])(?:[uUlL]+|[iu](?:8|16|32|64|128|size)|n)\b", "", text)
     plain = re.sub(r"\b0(?=\d)", "0o", plain.replace("_", ""))
-    if re.search(r"\d *[-+*] *\d", plain):  # a whole number with a point is one here
+    if re.search(r"\d *[-+*] *\d", plain):  # here, 2.0 counts as 2
         plain = re.sub(r"\b(\d+)\.0*(?!\d)", r"\1", plain)
     if not re.fullmatch(rf"(?:{NUMBER}|<<|>>|[-+*() ])+", plain) or len(plain) > 100:
         return None
@@ -116,7 +116,7 @@ def is_power(value: int) -> bool:
 
 
 def _value(tree: ast.expr) -> int:
-    """The value of an expression; a :class:`ValueError` for what is none, or is strange."""
+    """The value of an expression.  Raises :class:`ValueError` if it has none, or an ambiguous one."""
     match tree:
         case ast.Constant(value=int(value)):
             found = value
@@ -127,7 +127,7 @@ def _value(tree: ast.expr) -> int:
             if isinstance(sign, ast.LShift | ast.RShift) and (
                 not 0 <= by < 64 or isinstance(left, ast.BinOp) or isinstance(right, ast.BinOp)
             ):
-                raise ValueError(by)  # what binds tighter depends on the language
+                raise ValueError(by)  # precedence depends on the language
             found = SIGNS[type(sign)](_value(left), by)
         case _:
             raise ValueError(tree)

@@ -1,4 +1,4 @@
-"""The parts of a program that can be varied, and texts to put in their places: pure, and always in the same order."""
+"""The parts of a program that can be varied, and texts to replace them: pure, and always in the same order."""
 
 import re
 import string
@@ -33,7 +33,7 @@ LADDER = (0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256)
 
 
 def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
-    """A program's names, numbers (or ``folded`` sums), strings, types and words, in order; none inside another."""
+    """A program's names, numbers (or ``folded`` sums), strings, types and words, in order, without overlaps."""
     taken: set[int] = set()
     found: list[Hole] = []
     names: dict[str, list[Span]] = {}
@@ -100,7 +100,7 @@ def _quoted(language: Language, kind: str) -> tuple[str, ...]:
 
 
 def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
-    """The other words that the grammar has in the rule around a token, the plain ones first."""
+    """Other words that the grammar allows in the rule around a token, short ones first."""
     text = subject.texts[leaf.start]
     if text in BRACKETS or subject.tree.word[leaf.start] != leaf.start or not re.fullmatch(r"\w+|[^\w\s\"'`]+", text):
         return []
@@ -113,7 +113,7 @@ def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
 
 
 def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role, Sequence[Hole]]) -> list[Value]:
-    """Texts of some kind for a part of the program; ``known`` are the parts of both programs, by their roles."""
+    """Texts of a kind for a part of the program; ``known`` are the parts of both programs, by role."""
     table = WORDS.get(subject.language.name, {})
     role, text, place = hole.role, hole.text, hole.places[0]
     start, own, end = content(text)
@@ -127,7 +127,9 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
             return [(start + one + end, PIECE if one else kind) for one in cuts if one != own]
         case "program", Role.NUMBER | Role.STRING | Role.TYPE:
             near = [one.text for one in sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))]
-            sums = {one: number_of(one) for one in near if re.search(r"\w\W*[-+*<>]", one)}  # they may fall apart there
+            sums = {
+                one: number_of(one) for one in near if re.search(r"\w\W*[-+*<>]", one)
+            }  # precedence may differ there
             near = [one if sums.get(one) is None else str(sums[one]) for one in near]
             inner = [content(one)[1] for one in near if role is Role.STRING]
             parts = [start + part + end for one in inner for part in (one, one[1:]) if part and len(one) < 4]
@@ -185,7 +187,7 @@ def _numbers(text: str) -> list[Value]:
 
 
 def more_values(hole: Hole) -> list[Value]:
-    """More numbers: extremes, and a ladder if the answers differ; then also strings of which only an end is kept."""
+    """More values: extreme numbers, and more of them if answers differ; strings of which only an end is kept."""
     differ = hole.is_open and hole.is_condition
     if hole.role is Role.STRING and differ:
         length = len(content(hole.text)[1])
@@ -198,13 +200,13 @@ def more_values(hole: Hole) -> list[Value]:
     if value < 0:
         steps |= {value + 1, *(-step for step in EXTREMES)}
     others = [answer for one, answer in hole.answers.items() if not is_power(one)]
-    if is_power(value) and len(others) > 1 and {*others} == {Answer.NONE}:  # they are not valid here
+    if is_power(value) and len(others) > 1 and {*others} == {Answer.NONE}:  # other numbers are not valid here
         steps = set(filter(is_power, {*steps, *LADDER}))
     return [(written(step, hole.text), "extreme") for step in sorted(steps - {*hole.answers})]
 
 
 def fresh_name(like: str, random: Random, taken: set[str], size: int = 0) -> str:
-    """A new name that begins like another one, so that it has the same meaning where that matters."""
+    """A new name with the first letter of another one, in case the first letter has a meaning."""
     for _ in range(100):
         size = size or random.randint(2, 7)
         first = next((i for i, letter in enumerate(like) if letter.isalpha()), 0)
@@ -216,7 +218,7 @@ def fresh_name(like: str, random: Random, taken: set[str], size: int = 0) -> str
 
 
 def new_names(hole: Hole, taken: set[str]) -> list[Value]:
-    """Two new names that differ: one is short, and one begins like it and is long."""
+    """Two new names: a short one with another first letter, and a long one with the same."""
     random = Random(hole.text)
     other = ("K" if hole.text[0] != "K" else "L") if hole.text[0].isupper() else ("k" if hole.text[0] != "k" else "l")
     like = other if hole.text[0].isalpha() or hole.text[0] == "_" else hole.text
@@ -224,7 +226,7 @@ def new_names(hole: Hole, taken: set[str]) -> list[Value]:
 
 
 def new_text(hole: Hole, random: Random, taken: set[str], *, inside: bool = True) -> str | None:
-    """A text that was not tried for a part, in the range of what shows the bug or outside of it; else one that was."""
+    """A new text for a part, inside or outside the range that shows the bug; or else a text that was tried."""
     told = hole.texts(Answer.BUG if inside else Answer.FINE)
     region, start, end = hole.region, *content(hole.text)[::2]
     letters = "".join(random.choice(string.ascii_letters) for _ in range(random.randint(1, 8)))
@@ -239,7 +241,7 @@ def new_text(hole: Hole, random: Random, taken: set[str], *, inside: bool = True
 
 
 def _number(hole: Hole, random: Random, *, inside: bool) -> str | None:
-    """Another number inside of the intervals, or between two numbers outside that are fine."""
+    """Another number inside the intervals, or between two fine numbers outside."""
     if inside:
         low, end = random.choice(hole.region.intervals)
         high = end if end is not None else max(hole.answers)

@@ -1,1 +1,1 @@
-"""Where the executions of a tool on the two programs of a pair part: passes, functions, and lines."""
+"""Where the executions of a tool on the two programs of a pair diverge: passes, functions, and lines."""

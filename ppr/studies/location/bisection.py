@@ -1,4 +1,4 @@
-"""Wrong code: which pass, or which flag of the level, makes the output wrong, found by halving with the run's tests."""
+"""Wrong code: which pass, or which flag of the level, makes the output wrong, by bisection with the run's tests."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ MOST_LINES = 12  # of the intermediate code
 
 
 def bisected(hand: ResultAtHand, command: Command) -> dict[str, object] | str:
-    """Facts of what makes the output wrong, or why they are not known; empty if it is not, or nothing can be halved."""
+    """Facts on what makes the output wrong, or why that is unknown; empty if it is not wrong, or cannot be bisected."""
     compiler, asked = compiler_of(command.program), [one for one in hand.properties if isinstance(one, CommandProperty)]
     if not asked or asked[-1].wanted.kind not in COMPARED or not (compiler.bisects or compiler.lists_flags):
         return ""
@@ -29,20 +29,20 @@ def bisected(hand: ResultAtHand, command: Command) -> dict[str, object] | str:
     else:
         names = [f"-f{name}" for name in flags_of_level(hand, command)]
 
-    def words(number: int) -> list[str]:  # those that leave so many passes or flags on
+    def words(number: int) -> list[str]:  # that leave so many passes or flags on
         return limited(command, number) if compiler.bisects else [f"-fno-{name[2:]}" for name in names[number:]]
 
     if _answer(hand, command, words(len(names))) is not Answer.BUG:
         return f"bisection: with {' '.join(words(len(names)))} the failure is another one, or gone"
     if (first := _answer(hand, command, words(0))) is not Answer.FINE:
-        how = "is wrong, too" if first is Answer.BUG else "does not tell"
+        how = "is wrong, too" if first is Answer.BUG else "gives no answer"
         return f"bisection: without any {what} the output {how}"
     low, high = 0, len(names)  # it is right with so many, and wrong with so many
     while high - low > 1:
         middle = (low + high) // 2
         answer = _answer(hand, command, words(middle))
         if answer is Answer.NONE:
-            return f"bisection: with {middle} of {len(names)}, the tests do not tell"
+            return f"bisection: with {middle} of {len(names)}, the tests give no answer"
         low, high = (low, middle) if answer is Answer.BUG else (middle, high)
     sentence = f"the output is right with {low} of {len(names)} ({what}), and wrong with one more: {names[low]}"
     changes = _changes(hand, command, words(high), names[low]) if compiler.bisects else ()
@@ -66,8 +66,8 @@ def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answe
 
 
 def _changes(hand: ResultAtHand, command: Command, words: Sequence[str], name: str) -> tuple[str, ...]:
-    """The lines that the last of these passes adds to the intermediate code and takes from it, if that is known."""
+    """The lines that the last of these passes adds to the intermediate code and removes from it, if known."""
     dumps = CHANGED.split(_printed(hand, command.louder(NEVER, (*words, *SHOWS_CHANGES))))
-    own = [one for one in dumps if one.startswith(f"Dump After {name.partition(' on ')[0]}")]  # others come later
+    own = [one for one in dumps if one.startswith(f"Dump After {name.partition(' on ')[0]}")]  # other dumps come later
     lines = [line for one in own[-1:] for line in one.split("\n") if re.match(r"[-+] *[^-+\s]", line)]
     return (*lines[:MOST_LINES], *[f"... {len(lines) - MOST_LINES} more"] * (len(lines) > MOST_LINES))

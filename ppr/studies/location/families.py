@@ -12,11 +12,11 @@ import msgspec
 class ToolFamily:
     """Tools of one family: its name in ``families.toml``, or ``names`` of its programs.
 
-    A message names the ``said_pass`` and the ``said_function``.  With the words in ``passes`` a tool tells its passes
-    as they begin: ``began`` finds them, ``afterwards`` looks the last one up in files, and ``where`` says how.  What
-    matches ``died`` is executed first when the tool dies of a bug, ``complains`` when it rejects a program (``{any}``:
-    what most tools call these), and one of ``stops`` where it notices a bug by itself.  ``crashes`` are programs, by
-    language, that crash it for another reason.  With the words in ``quiet`` it makes no report of its own.
+    Messages match ``said_pass`` and ``said_function``.  With the words in ``passes``, a tool names its passes as they
+    begin: ``began`` finds them, ``afterwards`` looks up the last one in files, and ``where`` says how.  Functions that
+    match ``died`` are executed first when the tool dies of a bug, and those that match ``complains`` when it rejects a
+    program (``{any}``: usual names of these).  It calls one of ``stops`` if it notices a bug itself.  ``crashes`` are
+    programs, by language, that crash it for another reason.  With the words in ``quiet``, it makes no report.
     """
 
     family: str = ""

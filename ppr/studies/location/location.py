@@ -1,4 +1,4 @@
-"""Where the executions of a tool on the two programs of a result part: in stages, each confirmed by the failure."""
+"""Where the executions of a tool on the two programs diverge: in stages, each confirmed by the same failure."""
 
 import re
 import shlex
@@ -29,11 +29,11 @@ NAME = "location"  # of the section
 SHOWN = 10  # functions
 TRACE_SECONDS = 120.0
 PLAIN_SECONDS = 30.0
-HANG_SECONDS = 45  # for which a tool that hangs is traced
+HANG_SECONDS = 45  # for which a hanging tool is traced
 TIMED_OUT = 124  # the exit status of timeout
-NO_FRAME = r"during |Running pass|[^(<:]+ [^(<:]+$"  # a pass, or what the message says in words
-FRAMES = 16  # of a stack, with those that have no name
-INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
+NO_FRAME = r"during |Running pass|[^(<:]+ [^(<:]+$"  # a pass, or words of the message
+FRAMES = 16  # of a stack, including those without a name
+INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code in them
 READERS = re.compile("|".join(NAMES["readers"]), re.IGNORECASE)
 DRIVERS = re.compile("|".join(NAMES["drivers"]))
 
@@ -44,19 +44,19 @@ class Function(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     blocks: int
     is_new: bool
-    on_stack: bool = False  # as one of the innermost
+    on_stack: bool = False  # among the innermost frames
 
 
 class Location(Section, frozen=True, omit_defaults=True):
-    """Where the executions part, as far as the stages tell.
+    """Where the executions diverge, as far as the stages tell.
 
-    ``last_pass`` began last before the failure, as ``said_by`` something tells; ``stack`` is innermost first.  Of the
-    functions ``only_variant`` have code that the seed does not execute; ``unrelated`` belong to other failures, ``cut``
-    came after the failure was noticed, and ``functions`` are the first of the others, ``of_originals`` where the small
-    programs do not tell.  A program that is ``alone`` has an empty seed.  ``dropped`` says what is not known, and why.
+    ``last_pass`` was the last to begin before the failure, according to ``said_by``; ``stack`` is innermost first.
+    ``only_variant`` counts the functions with code that the seed does not execute.  Of these, ``unrelated`` belong to
+    other failures; ``cut`` more came after the failure was noticed; ``functions`` are the first of the rest, of the
+    originals if ``of_originals``.  A program ``alone`` has an empty seed.  ``dropped`` says what is unknown, and why.
     """
 
-    title: ClassVar[str] = "Where the executions part"
+    title: ClassVar[str] = "Where the executions diverge"
     last_pass: str = ""
     said_by: str = ""
     stack: tuple[str, ...] = ()
@@ -93,7 +93,7 @@ class Location(Section, frozen=True, omit_defaults=True):
         if not self.executed:
             return []
         if self.of_originals:
-            small = "the small programs use the same code, or only what reads programs differs: the bug depends on data"
+            small = "the reduced programs use the same code, or differ only in parsing: the bug depends on data"
             return [f"{small}; of the original programs:", *msgspec.structs.replace(self, of_originals=False).counts]
         cut = f"; {count(self.cut, 'more function')} came after the failure was noticed" if self.cut else ""
         if not self.only_variant:
@@ -102,7 +102,7 @@ class Location(Section, frozen=True, omit_defaults=True):
         left = self.only_variant - self.unrelated
         which = "these are left" if left <= SHOWN else f"the first {SHOWN} of {left:,}"
         if all(READERS.search(one.name) for one in self.functions):  # these come last
-            which = f"{which if left else 'none is left'}; the bug depends on data, or is in what reads programs"
+            which = f"{which if left else 'none is left'}; the bug depends on data, or is in the lexer or parser"
         other = f"; {self.unrelated:,} of them belong to failures of other programs too" if self.unrelated else ""
         who = f"{self.other} does not execute" if self.alone else "only the variant executes"
         return [
@@ -113,7 +113,7 @@ class Location(Section, frozen=True, omit_defaults=True):
 
 @dataclass
 class Locating:
-    """A result, its ``command``, and what was found out; ``tell`` hears what is done now."""
+    """Locates the bug of a result: its ``command``, and what was ``found``; ``tell`` gets the current activity."""
 
     hand: ResultAtHand
     command: Command
@@ -144,7 +144,7 @@ class Locating:
         return self.hand.trials([(command, text, self.name) for command, text in calls], seconds, WHOLE)
 
     def stack_and_pass(self) -> None:
-        """What the variant does, and the last pass before: from the message, or else by the words that name passes."""
+        """The stack of the failure, and the last pass before it: from the message, or by options that name passes."""
         self.tell("locating: what it prints, and its last pass")
         plain = self.plain
         frames = tuple(one for one, _ in groupby(plain.seen.frames) if not re.match(NO_FRAME, one))
@@ -155,7 +155,7 @@ class Locating:
             if not self.found.stack:
                 self.told_stack()
             said = re.search(self.family.said_function or NEVER, decoded(plain.printed), re.MULTILINE)
-            if said is not None:  # it has noticed the failure, though its frame may have no name
+            if said is not None:  # it noticed the failure, even if its frame has no name
                 self.add(stack=tuple(dict.fromkeys((traces.plain(said[1]), *self.found.stack))))
         if said := re.search(self.family.said_pass or NEVER, decoded(plain.printed), re.MULTILINE):
             self.add(last_pass=said[1].strip(), said_by="from the message")
@@ -169,14 +169,14 @@ class Locating:
         self.tell("locating: the stack, with gdb")
         command = traces.followed(self.command, prefix=shlex.join(under_gdb(self.family.stops, FRAMES)))
         (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
-        # It also prints how processes start and end, where the tool need not print anything.
+        # gdb also prints how processes start and end, even if the tool prints nothing.
         seen = recognise(trial.seen.status, b"" if trial.errors else traces.parts(trial)[0], trial.errors, [self.name])
         if self.is_confirmed(replace(trial, seen=seen), "gdb", "the stack"):
             tells_nothing = rf"^\?|{traces.DYING.pattern}|{self.family.died}"
             named = [name for _, name in traces.frames_in(decoded(trial.output)) if not re.search(tells_nothing, name)]
-            self.add(stack=tuple(name for name, _ in groupby(named)))  # what recurses stands there once
+            self.add(stack=tuple(name for name, _ in groupby(named)))  # recursive calls appear once
             if not named:
-                self.drop("the stack: gdb has found no function with a name")
+                self.drop("the stack: gdb found no function with a name")
 
     def told_pass(self) -> None:
         family = self.family
@@ -197,7 +197,7 @@ class Locating:
             self.drop(found)
 
     def is_confirmed(self, trial: Trial, by: str, what: str, plain: Trial | None = None) -> bool:
-        """Whether a trial shows what the ``plain`` command does, as a rule with the small variant; else it says so."""
+        """Whether a trial shows the same as the ``plain`` command (by default on the variant); if not, note that."""
         plain = plain or self.plain
         same = Signature(plain.seen.kind, plain.seen.normal_message).is_shown(trial.seen)
         if plain.seen.kind is Kind.HANG:
@@ -206,12 +206,12 @@ class Locating:
             same = traces.parts(trial)[0].strip() == plain.output.strip()
         if not same:
             with_it, without = (in_words(one.seen, limit=round(one.seconds)) for one in (trial, plain))
-            how = "prints something else" if with_it == without else f"{with_it}, but without {without}"
+            how = "prints something different" if with_it == without else f"{with_it}, but without {without}"
             self.drop(f"{what}: with {by} the tool {how}")
         return same
 
     def functions(self) -> None:
-        """Functions with code that only the variant executes, of the originals if the small programs do not tell."""
+        """Functions with code that only the variant executes, of the originals if the reduced ones do not tell."""
         tracer, hand = traces.tracer_of(self.command, shutil.which(self.command.program)), self.hand
         if shutil.which(tracer.program) is None:
             self.drop(f"functions: {tracer.program} is not installed")
@@ -230,7 +230,7 @@ class Locating:
     def compared(
         self, programs: Programs, plain: Trial, tracer: Tracer, what: str = "functions"
     ) -> dict[str, Any] | None:
-        """The functions of two programs for the section; ``plain`` is what the command does with the variant."""
+        """Facts on the functions of two programs; ``plain`` is what the command does with the variant."""
         limit = f"timeout {HANG_SECONDS} " if plain.seen.kind is Kind.HANG else ""
         command = traces.traced(self.command.louder(NEVER, self.family.quiet), tracer, limit)
         is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind in (Kind.ERROR, Kind.STATUS)
@@ -245,7 +245,7 @@ class Locating:
         seed = traces.read(of_seed, tracer, tool=tool)
         variant, *others = (traces.read(trial, tracer, entry, seed, tool) for trial in (failed, *of_others))
         if variant is None or seed is None:
-            self.drop(f"{what}: {tracer.program} has named none of the tool")
+            self.drop(f"{what}: {tracer.program} named no function of the tool")
             return None
         reason = next((why for block, why in traces.NOT_TRACED.items() if block in variant.all), "")
         if reason and not only_in(variant.trace, seed.trace):
@@ -253,10 +253,10 @@ class Locating:
             return None
         if programs.seed and of_seed.seen.kind is Kind.ERROR and not is_error:
             refused = f"the tool {in_words(of_seed.seen)} on the seed"
-            self.drop(f"{what} of the bug alone: {refused}, so whatever it does after that is listed")
+            self.drop(f"{what} of the bug alone: {refused}, so everything that it does after that is listed")
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.ends)
-        is_named = not plain.seen.frames  # lines of a message may be no names of functions
+        is_named = not plain.seen.frames  # lines of a message need not be names of functions
         inner = [name for name in self.found.stack if not DRIVERS.search(name)][:INNERMOST]
         stack = [name for name in dict.fromkeys(inner) if is_named or name in variant.trace]
         first = [(name, dict(order).get(name, 0)) for name in stack]
@@ -289,17 +289,17 @@ class Locating:
 
 
 def only_in(one: Trace, *others: Trace) -> Trace:
-    """The blocks of one trace that are in none of the others; functions that have none are left out."""
+    """The blocks of one trace that are in none of the others; functions without such blocks are left out."""
     known = {(name, block) for other in others for name, blocks in other.items() for block in blocks}
     left = {name: {at: place for at, place in one[name].items() if (name, at) not in known} for name in one}
     return {name: blocks for name, blocks in left.items() if blocks}
 
 
 def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:
-    """The functions with blocks that only the variant executes, not ``unrelated`` failures, and the number of these.
+    """The functions with blocks that only the variant executes, and not ``unrelated`` failures; and how many blocks.
 
-    If the trace ``ends`` with the failure, what came last is first; else it is who has most.  What reads programs or
-    only drives passes comes after all others.
+    If the trace ``ends`` with the failure, the last executed function comes first, else the one with most blocks.
+    Lexers, parsers, and functions that only run passes come after all others.
     """
     left = only_in(variant, seed, *unrelated)
 
@@ -312,12 +312,12 @@ def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -
 
 
 def telling(functions: Sequence[Function]) -> bool:
-    """Whether one of these functions has code of its own, and does more than to read programs."""
+    """Whether one of these functions has code of its own, and does more than lexing or parsing."""
     return any(one.blocks and not READERS.search(one.name) for one in functions)
 
 
 def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> None:
-    """Add to the report where the executions part.  Raises :class:`UserError` if no command shows the failure."""
+    """Add to the report where the executions diverge.  Raises :class:`UserError` if no command shows the failure."""
     seen, in_scripts = hand.report.seen, hand.report.in_scripts
     if hand.experiment is not None:
         command = hand.experiment.command

@@ -1,4 +1,4 @@
-"""Traces: a command is run so that it tells which code it executes, and what it has told is read."""
+"""Traces: runs a command such that it records which code it executes, and reads the record."""
 
 import base64
 import gzip
@@ -18,14 +18,14 @@ from ppr.properties.experiment import Trial
 from ppr.studies.location.families import NAMES
 from ppr.studies.versions.compilers import NEVER
 
-# By function, its blocks of code with their places in the order of first execution, as far as that is known.
+# By function, its blocks of code with their places in the order of first execution, if that is known.
 Trace = Mapping[str, Mapping[str, int]]
-UNNAMED = "unnamed, "  # begins what stands for functions whose names the file of the tool does not tell
+UNNAMED = "unnamed, "  # a prefix for functions whose names are not in the file of the tool
 
-MARK = "PPR-TRACE"  # what follows it was not printed by the command
+MARK = "PPR-TRACE"  # the command's own output ends before it
 HERE = Path(__file__).parent / "python_tracer"
 PACKED = "| gzip -1 | base64"
-FILE = "in-file "  # begins a line with a file
+FILE = "in-file "  # a prefix of lines that name a file
 SYMBOL_SECONDS = 60
 # Each line of a block, in the order of first execution: its function, its place in it, and the file.  Then, for each
 # file, the functions that are inlined at these places, if there is debug information.
@@ -40,7 +40,7 @@ BLOCKS = (
 )
 SKIPPED, SYSTEM = ",".join(NAMES["skipped"]), re.compile("|".join(NAMES["system"]))
 DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start(?:_thread)?|main|libc_\w+)$")
-CLONE = re.compile(  # of Rust, gdb and valgrind write the same hash differently
+CLONE = re.compile(  # gdb and valgrind write the same hash of Rust differently
     r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\])+"
 )
 FRAME = re.compile(r"^#\d+ +(?:0x([0-9a-f]+) in )?(\S.*)", re.MULTILINE)  # of gdb
@@ -51,7 +51,7 @@ ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
 
 @dataclass(frozen=True)
 class Tracer:
-    """How to have a command traced: by a ``program`` before it, or after settings; what it wrote is printed last."""
+    """How to trace a command: by a ``program`` before it, or with ``settings``; the trace is printed last."""
 
     program: str
     prefix: str = ""
@@ -66,15 +66,15 @@ VALGRIND = Tracer(
     packed=BLOCKS,
 )
 PYTHON = Tracer("python3", settings=f'export PPR_TRACE="$T" PYTHONPATH={shlex.quote(str(HERE))}')
-NOT_TRACED = {  # blocks that stand for what the tool in Python has done, and may be why its code is not in the trace
-    ("starts", "+"): "the script starts another program, which is not traced: locate that one's failure",
+NOT_TRACED = {  # pseudo-blocks for actions of a tool in Python that may explain why its code is not in the trace
+    ("starts", "+"): "the script starts another program, which is not traced: locate the failure of that one",
     ("untraced", "+"): "the tool sets a tracing function of its own",
 }
 NODE = Tracer("node", settings='export NODE_V8_COVERAGE="$T"')
 
 
 def followed(command: Command, settings: str = "", prefix: str = "", after: str = ":") -> Command:
-    """A command that does the same with settings of the shell, and prints what ``after`` does, after a mark."""
+    """The command with shell ``settings`` and a ``prefix``; after a mark, it prints the output of ``after``."""
     script = (
         f'T=$TMPDIR/followed; mkdir "$T"; {settings or ":"}; {prefix} "$@"; status=$?;'
         f" printf '\\n{MARK} %s\\n' \"$PWD\"; {after}; exit $status"
@@ -83,27 +83,27 @@ def followed(command: Command, settings: str = "", prefix: str = "", after: str 
 
 
 def parts(trial: Trial) -> tuple[bytes, str, bytes]:
-    """What a command that was followed has printed, the folder that it ran in, and what was printed after it."""
+    """The output of a :func:`followed` command, the folder that it ran in, and the output after the mark."""
     printed, _, rest = trial.output.rpartition(f"\n{MARK} ".encode())
     place, _, after = rest.partition(b"\n")
     return printed, place.decode("utf-8", "replace"), after
 
 
 def frames_in(text: str) -> list[tuple[str, str]]:
-    """The frames in a stack that gdb has printed, innermost first: each the address, if it is told, and the name."""
+    """The frames of a stack that gdb printed, innermost first: the address of each, if known, and the name."""
     stack = text.partition("\nthe stack:\n")[2].partition("its end\n")[0]
     return [(address, plain(name).strip()) for address, name in FRAME.findall(stack)]
 
 
 def traced(command: Command, tracer: Tracer, limit: str = "") -> Command:
-    """The command with its trace after what it prints; ``limit`` are words before all others that end it in time."""
+    """The command with its trace after its output; ``limit`` are words before it that end it in time."""
     if tracer is PYTHON:
         command = command.louder("-[SIE]+", ())  # these would switch the tracer off
     return followed(command, tracer.settings, limit + tracer.prefix, tracer.packed)
 
 
 def tracer_of(command: Command, found: str | None) -> Tracer:
-    """What traces a command whose program was found at a path: its interpreter tells more than valgrind."""
+    """The tracer for a command whose program was found at a path; an interpreter's tells more than valgrind."""
     said = ""
     if found is not None and Path(found).is_file():
         with Path(found).open("rb") as file:
@@ -118,10 +118,10 @@ def tracer_of(command: Command, found: str | None) -> Tracer:
 
 @dataclass(frozen=True)
 class ReadTrace:
-    """A trace, which ``ends`` where the tool begins to report, and how many functions come after that (``cut``).
+    """A trace, whether it ``ends`` where the tool begins to report, and how many functions come after that (``cut``).
 
-    ``all`` has the blocks of the system's files and of the report as well.  ``stripped`` is the file of most functions
-    without a name, if it has no debug information.
+    ``all`` includes the blocks of system files and of the report.  ``stripped`` is the file with most of the unnamed
+    functions, if it has no debug information.
     """
 
     trace: Trace
@@ -134,10 +134,10 @@ class ReadTrace:
 def read(
     trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None = None, tool: Collection[str] = ()
 ) -> ReadTrace | None:
-    """The trace in what a trial has printed, up to where the tool reports its failure; nothing without one.
+    """The trace in a trial's output, up to where the tool reports its failure; ``None`` without one.
 
-    That is the first block (of Python, which raises more often than it fails, the last) that the ``seed`` does not
-    execute of a function that matches ``entry``.  Beside the program, only files of the ``tool`` count.
+    That is the first block of a function matching ``entry`` that the ``seed`` does not execute (for Python, which often
+    raises without failing, the last one).  In the folder of the test, only files of the ``tool`` count.
     """
     _, place, packed = parts(trial)
     try:
@@ -183,7 +183,7 @@ def _executed(
     found: list[tuple[str, str, int, str]] = []
     for line in text.split("\n"):
         code, _, file = line.partition("\t")
-        if not file or is_made(file):  # what was compiled runs too
+        if not file or is_made(file):  # the compiled program
             continue
         code, address, *_ = (*ADDRESS.split(code), "")
         name, _, offset = code.rpartition("+") if "+" in code else (code, "", "")
@@ -195,7 +195,7 @@ def _executed(
     for name, file, at, offset in found:
         if own := inlined.get((file, at)):
             yield plain(own), f"{at:x}", is_system(file)
-        elif not name:  # its neighbours are of the same source file, as a rule; what is before all others only jumps
+        elif not name:  # neighbours are usually of the same source file; code before all functions only jumps
             after = bisect_left(known := named[file], (at, ""))
             if after or not known:
                 near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at), default=(0, ""))[1]
@@ -211,13 +211,13 @@ def plain(name: str) -> str:
 
 
 def _covered(text: str, is_made: Callable[[str], object]) -> Iterator[tuple[str, str, bool]]:
-    """The parts of functions that node has executed; each sign of a script belongs to its innermost function."""
+    """The parts of functions that node executed; each character of a script belongs to its innermost function."""
     decoder, start = json.JSONDecoder(), text.find("{")
     while start >= 0:
         data, end = decoder.raw_decode(text, start)
         start = text.find("{", end)
         for script in data.get("result", ()):
-            if not script["url"].startswith("file:") or is_made(script["url"]):  # that was compiled
+            if not script["url"].startswith("file:") or is_made(script["url"]):  # a compiled program
                 continue
             file = Path(script["url"]).name
             for function in sorted(script["functions"], key=lambda one: one["ranges"][0]["startOffset"]):
@@ -232,5 +232,5 @@ def _covered(text: str, is_made: Callable[[str], object]) -> Iterator[tuple[str,
 
 
 def _places(part: dict[str, int]) -> range:
-    """The signs of a part of a script, sixteen at a time: enough to tell which parts were executed."""
+    """The characters of a part of a script, in groups of sixteen: enough to tell which parts were executed."""
     return range(part["startOffset"] // 16, part["endOffset"] // 16 + 1)

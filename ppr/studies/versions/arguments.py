@@ -21,18 +21,18 @@ from ppr.reducers.ddmin import fewest
 from ppr.results.at_hand import Answer, ResultAtHand, Section
 from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
 
-Part = tuple[int, ...]  # the places of words that go together: an option and its value
+Part = tuple[int, ...]  # the indices of words that belong together: an option and its value
 NAME = "command"  # of the section
 
-# These name the output, stop the compiler before it makes more than that, or keep it from writing files
-# elsewhere, or from running what it reads.
+# Options that name the output, limit what the compiler makes, or keep it from writing files elsewhere or from running
+# programs.
 KEPT = re.compile(
     r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*"
     r"|--?no-?(?i:emit|write|output).*|--(check|diff|dry-run|just-print|lint)|-n"
 )
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
-# These go only at the end, as levels do: a reduction needs what permits code, and little depends on the others.
+# Like levels, these are removed only after the reduction, which needs options that permit code; others matter little.
 LATE = (
     r"-w|-W(?![alp],).*|-pedantic|-fpermissive|(?:-A|--allow)[= ]?warnings|--cap-lints[= ]\w+"
     r"|--?std[= ].+|-ansi|--?(?:edition|release|source)[= ].+"
@@ -40,7 +40,7 @@ LATE = (
 
 
 class Shortened(Section, frozen=True, omit_defaults=True):
-    """The command, the shortest that shows the same, the arguments of each that might go, and what hides the bug."""
+    """The command and the shortest one that shows the same, their removable arguments, and what hides the bug."""
 
     title: ClassVar[str] = "The command"
     version: int = 1
@@ -58,21 +58,21 @@ class Shortened(Section, frozen=True, omit_defaults=True):
     def facts(self) -> list[str]:
         hidden = [f"hidden by {self.hidden_by}"] if self.hidden_by else []
         if not self.given_shows_it:
-            hidden.append(f"the result shows something else with the command that was given: {self.before}")
+            hidden.append(f"the result shows something different with the original command: {self.before}")
         return hidden + ([f"last pass before the failure: {self.last_pass}"] if self.last_pass else [])
 
     @property
     def sentences(self) -> list[str]:
-        """Nothing if the command could not become shorter, but for what hides the bug."""
+        """The shorter command, if there is one, and the facts."""
         return [f"enough to show it: {self.after}"] * (self.before != self.after) + self.facts
 
 
 def arguments(command: Command) -> list[Part]:
-    """The options of a command that may go, each with its value: none of a line for the shell, or of a launcher."""
+    """The removable options of a command, each with its value; none of a line for the shell, or of a launcher."""
     words, launched = command.words, command.launched
     if command.is_line or not launched or UTILITIES.fullmatch(Path(launched[0]).name):
         return []
-    place = len(words) - len(launched) + (script_of(launched) or 1)  # what is before a script is not meant for that
+    place = len(words) - len(launched) + (script_of(launched) or 1)  # options before a script are the interpreter's
     found = []
     while place < len(words) and words[place] != "--":
         size = 1 + (place + 1 < len(words) and _is_value(words[place], words[place + 1]))
@@ -93,7 +93,7 @@ def _is_value(option: str, word: str) -> bool:
 def shortest(
     command: Command, variant: Callable[[Command], bool], seed: Callable[[Command], bool], *, is_early: bool = False
 ) -> Command:
-    """The command with few arguments, and the lowest level, for which both hold; ``is_early``, levels stay."""
+    """The command with the fewest arguments and lowest level for which both hold; if ``is_early``, levels stay."""
     late = rf"{LATE}|{compiler_of(command.program).level}" if is_early else ""
     parts = [part for part in arguments(command) if not re.fullmatch(late, _text(command, part))]
     if not parts:
@@ -121,7 +121,7 @@ def shortest(
 def without_idle(
     properties: Sequence[Property], originals: Programs, holds: Callable[[Property, bytes], bool]
 ) -> list[CommandProperty]:
-    """The properties of a command without options that do nothing for the originals: the result must not need them."""
+    """The properties of a command without options that have no effect on the originals, so the result needs none."""
     found = [one for one in properties if isinstance(one, CommandProperty)]
 
     def shows(side: Side, command: Command) -> bool:
@@ -138,7 +138,7 @@ def _text(command: Command, part: Part) -> str:
 
 
 def shorten(hand: ResultAtHand) -> None:
-    """Find the shortest command that shows both properties on the result, and put it into the report."""
+    """Find the shortest command that shows both properties on the result, and add it to the report."""
     properties = [one for one in hand.properties if isinstance(one, CommandProperty)]
     command = hand.experiment.command if hand.experiment else Command(())
     seen = hand.report.seen
@@ -156,7 +156,7 @@ def shorten(hand: ResultAtHand) -> None:
         return all(hand.ask([(one, [hand.programs.of(*one.sides)])])[0] is Outcome.HOLDS for one in tried)
 
     short = shortest(command, lambda one: holds(one, properties[:1]), lambda one: holds(one, properties[1:]))
-    if short != command and hand.originals:  # the result may have nothing that would be written anew
+    if short != command and hand.originals:  # it must not write other files on them
         asked = [(short, hand.originals.of(*one.sides), one.name) for one in properties]
         written = tuple(chain(*(one.written for one in properties)))
         trials = hand.trials(asked, hand.timeouts.of(properties[0]), keeps=written)
@@ -177,7 +177,7 @@ def shorten(hand: ResultAtHand) -> None:
 
 
 def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
-    """The optimisations that the level of a command switches on, as the compiler lists them: without ``-f``."""
+    """The optimisations that the level of a command switches on, as the compiler lists them (without ``-f``)."""
     compiler = compiler_of(command.program)
     none = compiler.levels[0]
     start = (
@@ -191,7 +191,7 @@ def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
 
 
 def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
-    """The one flag of this level that hides the variant's bug (empty: none does), and how many runs have found it."""
+    """The flag of this level that alone hides the variant's bug (empty: none does), and the number of runs."""
     if not can_show(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
         return "", 0
     flags = [f"-fno-{name}" for name in flags_of_level(hand, command)]
@@ -209,7 +209,7 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
 
 
 def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
-    """The last pass before the failure (empty: it is there without passes, too), and how many runs have found it."""
+    """The last pass before the failure (empty: it fails without passes, too), and the number of runs."""
     if not can_show(hand, command) or not compiler_of(command.program).bisects or not level_of(command):
         return "", 0
     answer, trial = shown(hand, command.louder(NEVER, limited(command, -1)))
@@ -221,13 +221,13 @@ def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
 
 
 def can_show(hand: ResultAtHand, command: Command) -> bool:
-    """Whether a run of the command alone tells what it shows, and a word can be added to it."""
+    """Whether one run of the command shows the bug, without a comparison, and options can be added to it."""
     kinds = {one.wanted.kind for one in hand.properties if isinstance(one, CommandProperty)}
     return bool(kinds) and not command.is_line and not kinds & COMPARED
 
 
 def shown(hand: ResultAtHand, command: Command) -> tuple[Answer, Trial]:
-    """What another command shows of the variant; it is fine if it does what the seed does, or succeeds alone."""
+    """What another command shows on the variant: fine if it does what it does on the seed, or without one succeeds."""
     properties = {one.sides[0]: one for one in hand.properties if isinstance(one, CommandProperty)}
     variant, seed = properties[Side.VARIANT], properties.get(Side.SEED)
     timeout = variant.limit or hand.timeouts.of(variant)

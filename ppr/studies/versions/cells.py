@@ -19,7 +19,7 @@ from ppr.properties.commands import Command, is_interpreter, script_of
 from ppr.properties.experiment import Trial
 from ppr.studies.versions.compilers import starts_others
 
-RUNS, MORE, OF_SLOW = 5, 12, 3  # of the variant; where it works, as a bug may show rarely; if one takes long
+RUNS, MORE, OF_SLOW = 5, 12, 3  # runs of the variant; if it works, because the bug may be rare; if a run is slow
 SEED_RUNS = 2
 SLOW = 2.0  # seconds of a run
 LEAST_SECONDS = 20.0  # for a run of another version, which may be slower, unless the bug is a hang
@@ -29,7 +29,7 @@ Run = Callable[[Sequence[tuple[Command, bytes, str]], float], list[Trial]]
 
 
 class Found(enum.StrEnum):
-    """What a version does with a pair: it works only if the variant is accepted, and the seed works as before."""
+    """What a version does with a pair; it works only if it accepts the variant and the seed works as before."""
 
     SAME = "same message"
     OTHER = "other crash"
@@ -47,7 +47,7 @@ PLAIN = {
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was found in so many ``runs`` of the variant, in ``words`` where the name does not say it all."""
+    """What was ``found`` in so many ``runs`` of the variant, with ``words`` if the name does not say it all."""
 
     found: Found
     runs: int
@@ -60,7 +60,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Expected:
-    """What a ``command`` has to show of a pair, and of its seed if there is one, to do the same."""
+    """What a ``command`` has to show on the variant, and on the seed if there is one, to do the same."""
 
     command: Command
     wanted: Signature
@@ -71,7 +71,7 @@ class Expected:
     reference: Command | None = None
 
     def cells(self, asks: Sequence[tuple[Command, Programs]], runs: int = RUNS, most: int = MORE) -> list[Cell]:
-        """The cells of these commands with these pairs, from so many runs, or ``most`` where the variant works."""
+        """The cells of these commands and pairs, from so many runs, or ``most`` if the variant works."""
         variants: list[list[Trial]] = [[] for _ in asks]
         for wanted in (1, runs, most):
             counts = []
@@ -117,7 +117,7 @@ class Expected:
         return Found.SAME if self.wanted.is_shown(trial.seen, trial.output, trial.errors) else _plain(trial)
 
     def _of_seed(self, trial: Trial) -> Found:
-        """A seed that fails by itself may do so in any way but a crash: then it does not work where it is rejected."""
+        """A seed that is free to fail in any way but a crash does not work where it is rejected."""
         seed = self.seed
         if seed and seed.kind is not Kind.NO_CRASH and seed.is_shown(trial.seen, trial.output, trial.errors):
             return Found.WORKS
@@ -145,7 +145,7 @@ class Expected:
 
 
 def _told(trial: Trial, command: Command) -> Trial:
-    """A run of a line for the shell, whose exit status may be that of another program than the compiler."""
+    """The trial of a line for the shell; its exit status may not be the compiler's, so errors in its output count."""
     if not command.is_line or trial.seen.kind is not Kind.SUCCESS:
         return trial
     seen = recognise(1, trial.output, trial.errors)
@@ -161,7 +161,7 @@ def _counts(found: Sequence[Found]) -> str:
 
 
 def exchanged(command: Command, other: str) -> Command:
-    """The command with another compiler, or script.  Raises :class:`UserError` if it is not clear which it is."""
+    """The command with another compiler or script.  Raises :class:`UserError` if it is unclear which word that is."""
     launched, words = command.launched, shlex.split(other)
     start = len(command.words) - len(launched)
     if command.in_shell:

@@ -15,17 +15,17 @@ from ppr.properties.commands import ANY_VALUE, HOLE, UTILITIES, Command, from_he
 from ppr.properties.experiment import Heard
 
 VERSIONED = re.compile(r"(?P<stem>.*?[^\d.-])-?(?P<version>\d[\d.]*)?")  # the name of a program
-LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the versions, which are elsewhere
+LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # starts one of the versions, which are elsewhere
 
 
 @dataclass(frozen=True)
 class Compiler:
-    """A family of compilers by the ``names`` of its programs without a version, on PATH or in ``places`` of the home.
+    """A family of compilers: ``names`` of its programs without a version, on PATH or in ``places`` of the home folder.
 
-    ``levels`` are words for a command, each in place of one that matches ``level``.  With the words in ``lists_flags``
-    it prints the flags that are on, found by ``flag``.  With those in ``bisects`` it names the passes that it runs, as
-    many as the number in the hole (-1: all).  With ``warn`` by language, and without ``silence``, it warns of what the
-    newest standard refuses, found by ``warning``.
+    ``levels`` are words that replace one that matches ``level``.  With the words in ``lists_flags``, it prints the
+    flags that are on, which ``flag`` finds.  With those in ``bisects``, it names the passes that it runs, at most the
+    number in the hole (-1: all).  With the words in ``warn`` for a language, and without ``silence``, it warns of what
+    the newest standard refuses; ``warning`` finds these warnings.
     """
 
     names: str
@@ -45,7 +45,7 @@ class Compiler:
         return Heard(command.louder(self.silence, self.warn[language]), self.warning % "|".join(MODERN))
 
     def can_change_level(self, command: Command) -> bool:
-        """Whether a level that is put into a command counts: none comes from elsewhere, or belongs to another call."""
+        """Whether a level added to a command counts: there is none from elsewhere, and only one compiler is called."""
         calls = re.split(r"[\s;&|()]+", str(command)) if command.is_line else []
         are_several = sum(bool(compiler_of(one).levels) for one in calls) > 1
         return not are_several and not re.search(r"(?<!\S)@|[$`]|--optimize|-Xclang -O", " ".join(command.launched))
@@ -54,7 +54,7 @@ class Compiler:
         return command.louder(self.level, (level,))
 
     def lower(self, command: Command) -> list[Command]:
-        """The command at lower levels of optimisation than that which it names, level 0 first."""
+        """The command at lower optimisation levels than its own, level 0 first."""
         rank = re.search(r"\d|[sz]$|fast$", level_of(command))
         most = RANKS.get(rank[0], rank[0]) if rank else ""
         return [self.at_level(command, one) for one in self.levels if one[-1] < most]
@@ -63,11 +63,11 @@ class Compiler:
 _TABLES = msgspec.toml.decode(Path(__file__).with_name("compilers.toml").read_bytes())
 COMPILERS = msgspec.convert(_TABLES["compilers"], list[Compiler])
 OTHERS = COMPILERS[-1]
-RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
+RANKS = {"fast": "4", "s": "3", "z": "3"}  # numbers for levels that are not numbers, to compare them
 MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refuse
 PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
 NEVER = r"(?!)"  # matches nothing
-MOST_LINKS = 40  # that the system follows, too
+MOST_LINKS = 40  # as for the system
 
 
 def words_for(category: str) -> str:
@@ -85,13 +85,13 @@ def compiler_of(program: str) -> Compiler:
 
 
 def family_of(program: str) -> str:
-    """The names of a compiler's family; empty if its own does not tell, or it may run scripts of another compiler."""
+    """The names of a compiler's family; empty if its name does not tell, or it is an interpreter of scripts."""
     is_any = stem(program) in ("cc", "c++") or is_interpreter(program) or compiler_of(program) is OTHERS
     return "" if is_any else compiler_of(program).names
 
 
 def level_of(command: Command) -> str:
-    """The words of a command that choose its level of optimisation; empty if there are none."""
+    """The words of a command that choose its optimisation level; empty if there are none."""
     level = compiler_of(command.program).level
     words = re.sub(rf"(?<!\S)(?:{ANY_VALUE}) \S+", "", " ".join(command.words))
     found = re.finditer(rf"(?<!\S)(?:{level})(?!\S)", words) if level else ()
@@ -100,12 +100,12 @@ def level_of(command: Command) -> str:
 
 
 def limited(command: Command, limit: int) -> list[str]:
-    """Words that let the compiler name its passes, and run so many of them at most (-1: all)."""
+    """Words that make the compiler name its passes, and run at most so many of them (-1: all)."""
     return [word.replace(HOLE, str(limit)) for word in compiler_of(command.program).bisects]
 
 
 def starts_others(command: Command) -> bool:
-    """Whether the program of a command only starts others, so that one of those is the compiler."""
+    """Whether the program of a command only starts others, one of which is the compiler."""
     words, name = command.launched, Path(command.program).name
     if is_interpreter(name) or compiler_of(name) is not OTHERS:
         return False
@@ -114,7 +114,7 @@ def starts_others(command: Command) -> bool:
 
 
 def identity(program: str) -> str:
-    """The file of a program, through all links that keep its name: another name may decide what the file does."""
+    """The file of a program, following links that keep its name, because the name may decide what the file does."""
     path = Path(shutil.which(program) or program)
     name = stem(path.name).replace("c++", "++")  # its links end at g++ or clang++
     path = path.parent.resolve() / path.name
@@ -127,23 +127,23 @@ def identity(program: str) -> str:
 
 
 def words_of(name: str) -> list[str]:
-    """A compiler, and the words behind it; the path of a program may hold blanks.  Raises :class:`ValueError`."""
+    """A compiler and the words after it; the path of a program may have blanks.  Raises :class:`ValueError`."""
     return [name] if shutil.which(name) else shlex.split(name)
 
 
 def line_of(name: str) -> str:
-    """The same as a line, with absolute paths, because tests run elsewhere; :class:`UserError` if it is for a shell."""
+    """The same as a line, with absolute paths, because tests run elsewhere; :class:`UserError` if it needs a shell."""
     return shlex.join(map(from_here, Command.of_words(words_of(name)).words))
 
 
 def call_of(name: str) -> tuple[str, ...]:
-    """What tells a version from others: the file of its program, and the words behind it."""
+    """What identifies a version: the file of its program, and the words after it."""
     first, *more = shlex.split(name)
     return identity(first), *more
 
 
 def siblings(program: str, path: str | None = None) -> list[str]:
-    """The other installed versions of a program, each once: by their names, or by paths if they are not on PATH."""
+    """The other installed versions of a program, each once, by name, or by path if it is not on PATH."""
     path = os.environ.get("PATH", "") if path is None else path
     name = stem(program)
     own = program if "/" in program else next(iter(_found(path, escape(program))), program)
@@ -159,12 +159,12 @@ def siblings(program: str, path: str | None = None) -> list[str]:
 
 
 def _found(path: str, pattern: str) -> list[str]:
-    """The programs on a PATH whose names match a pattern; folders that cannot be read are passed over."""
+    """The programs on a PATH whose names match a pattern; unreadable folders are skipped."""
     folders = [Path(folder) for folder in path.split(os.pathsep) if os.access(folder, os.R_OK | os.X_OK)]
     places = (one for folder in folders for one in folder.glob(pattern))
     return [str(one) for one in places if os.access(one, os.X_OK) and one.is_file()]
 
 
 def _natural(path: str) -> list[tuple[int, str]]:
-    """A key that sorts by version; of links to one program the name with its version comes first."""
+    """A key that sorts by version; of several links to one program, the name with its version comes first."""
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", f"{path}~")]

@@ -1,4 +1,4 @@
-"""Properties that hold on to more than the command at hand shows: what other versions do, and the newest standard."""
+"""Extends properties: they also keep what other versions of the compiler do, or the newest standard of the language."""
 
 import re
 import shlex
@@ -25,7 +25,7 @@ Note = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Others:
-    """Other versions of the compiler, named (``also``) or ``installed``, on which the bug is to be ``kept``."""
+    """Other versions of the compiler, named (``also``) or ``installed``, on which the bug may have to be ``kept``."""
 
     also: tuple[str, ...] = ()
     installed: bool = False
@@ -34,14 +34,14 @@ class Others:
 
     def __post_init__(self) -> None:
         if self.kept and not self:
-            raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
+            raise UserError("--keep-versions needs other versions: name them with --also, or use --also-installed")
         for name in self.also:
             with user_errors(f"a quote in {name!r} for --also is not closed: close it", ValueError, why=False):
                 program, *more = words_of(name) or [""]
             if HOLE in name:
-                raise UserError(f"--also takes the name of a compiler, and {name!r} is a command: leave options out")
+                raise UserError(f"--also takes the name of a compiler, but {name!r} is a command: leave options out")
             if any(re.fullmatch(compiler_of(program).level, word) for word in more):
-                raise UserError(f"--also takes a compiler without a level, and {name!r} names one: leave it out")
+                raise UserError(f"--also takes a compiler without a level, but {name!r} names one: leave it out")
             if shutil.which(program) is None:
                 raise UserError(f"there is no program named {name!r} for --also: install it, or give its path")
 
@@ -53,7 +53,7 @@ class Others:
         return shlex.join(["ppr", "versions", str(folder), *named, *["--also-installed"] * self.installed])
 
     def beside(self, program: str) -> list[str]:
-        """The versions beside this one, each once, however many paths lead to it; :class:`UserError` if none is one."""
+        """The other versions of this one, each once for all its paths; :class:`UserError` if ``also`` names none."""
         also = [name for name in self.also if len({*map(family_of, (program, words_of(name)[0]))} - {""}) < 2]
         if self.also and not (also or self.installed):
             raise UserError(f"--also names no version of {Path(program).name}: {', '.join(self.also)}; name another")
@@ -68,7 +68,7 @@ class Others:
         examine(hand, self.beside, self.history.accepted)
 
     def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
-        """Properties that hold only if versions go on as with the originals; ``note`` hears who varies."""
+        """Properties that hold only if versions behave as on the originals; ``note`` gets those that vary."""
         subject = subject_of(properties, run)
         if subject is None:
             raise UserError("--keep-versions needs a command: give it after --, such as -- gcc -c {}")
@@ -78,8 +78,8 @@ class Others:
         works = subject.seed if subject.seed and subject.seed.kind is not Kind.NO_CRASH else Signature(Kind.SUCCESS)
         cells = subject.cells([(one, originals) for one in commands])
         for name, command, cell in zip(names, commands, cells, strict=True):
-            if cell.found in (Found.VARIES, Found.REJECTS):  # what is rejected says nothing of the bug
-                note(f"{name} is not held on to, because it {cell.found}: {cell.words}")
+            if cell.found in (Found.VARIES, Found.REJECTS):  # a rejected program says nothing about the bug
+                note(f"{name} is ignored, because it {cell.found}: {cell.words}")
                 continue
             if cell.found in (Found.SAME, Found.WORKS):
                 kept[Side.VARIANT].append((command, subject.wanted if cell.found is Found.SAME else subject.works))
@@ -98,7 +98,7 @@ def _also_on(
 
 
 def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run) -> list[Property]:
-    """The properties that hold only if the variant works at the highest lower level at which the original does."""
+    """Properties that hold only if the variant also works at the highest lower level at which the original works."""
     subject = subject_of(properties, run)
     compiler = compiler_of(subject.command.program) if subject else OTHERS
     if subject and compiler.can_change_level(subject.command):
@@ -112,7 +112,7 @@ def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run)
 def modern(
     properties: Sequence[Property], originals: Programs, language: str, run: Run, *, if_original: bool = False
 ) -> list[Property]:
-    """Properties that hold only if the newest standard refuses no more than it does (``if_original``: nothing) now."""
+    """Properties that hold only if the newest standard refuses nothing new (``if_original``: if it accepts these)."""
     found = list[CommandProperty]()
     for one in (one for one in properties if isinstance(one, CommandProperty)):  # all are, of a command
         command = one.experiment.command
@@ -121,7 +121,7 @@ def modern(
             return list(properties)
         if heard is None:
             raise UserError(
-                "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
+                "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), but the command runs"
                 f" {command.title}: leave it out"
             )
         (trial,) = run([(heard.command, originals.of(one.sides[0]), one.name)], one.limit)

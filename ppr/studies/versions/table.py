@@ -1,4 +1,4 @@
-"""The table of versions and levels of a result, and the step since which one does something else than before."""
+"""The table of versions and levels of a result, and the reduction step after which one behaves differently."""
 
 import contextlib
 import re
@@ -26,12 +26,12 @@ from ppr.results.result_folder import stamps
 from ppr.studies.versions.cells import Cell, Expected, Found, Run, exchanged
 from ppr.studies.versions.compilers import Compiler, call_of, compiler_of, words_for
 
-LEVEL_RUNS, RUNS = 3, 2  # at a level, and of a pair on the way
-UNKNOWN = "which step did it is not known: --also tells it when the pair is reduced"
+LEVEL_RUNS, RUNS = 3, 2  # at a level, and of an intermediate pair
+UNKNOWN = "the step is unknown: --also finds it while the pair is reduced"
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a version, or a level of the compiler, does with the result and the original; and since which step."""
+    """What a version, or a level of the compiler, does with result and original, and since which step they differ."""
 
     name: str
     result: Cell
@@ -42,18 +42,18 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def public_name(self) -> str:
-        """The name for reports, which are published: without the home folder of a user."""
+        """The name for reports, which are published: without the user's home folder."""
         return re.sub(rf"(?<![\w./-]){re.escape(str(Path.home()))}/", "~/", self.name)
 
     @property
     def slips(self) -> bool:
-        """Whether original and result differ: at a level only in what is held on to; what varies tells nothing."""
+        """Whether original and result differ; at a level, only the bug counts.  What varies does not count."""
         both = {self.original.found, self.result.found} if self.original else set()
         return len(both) == 2 and Found.VARIES not in both and (Found.SAME in both or not self.is_level)
 
 
 class Versions(Section, frozen=True):
-    """The table, what else is to be told, and the ``files`` that were tried, with what tells them from others."""
+    """The table, ``notes``, and the ``files`` that were tried, with the stamps that identify them."""
 
     title: ClassVar[str] = "Versions"
     rows: tuple[Row, ...] = ()
@@ -72,13 +72,13 @@ class Versions(Section, frozen=True):
 
     @property
     def listed(self) -> dict[str, str]:
-        """The same in words: if no version works, those that reject the result may be why."""
+        """The same in words; if no version works, those that reject the result are named, too."""
         rejecting = self.names(Found.REJECTS)
         end = {"fail": "", "work": f"; rejected by {', '.join(rejecting)}" if rejecting else ""}
         return {word: ", ".join(names) or f"no version that was tried{end[word]}" for word, names in self.known.items()}
 
     def names(self, found: Found) -> list[str]:
-        """The versions on which this was found of the result, with what they tell, or how often they do what."""
+        """The versions that do this with the result, with their version lines, or with counts if they vary."""
         rows = [row for row in self.rows if row.result.found is found and not row.is_level]
         more = [row.result.words if found is Found.VARIES else row.version for row in rows]
         return [
@@ -88,7 +88,7 @@ class Versions(Section, frozen=True):
 
     @property
     def told(self) -> list[str]:
-        """What has slipped, in a line for all that the same step has changed in the same way, and the notes."""
+        """Lines on versions on which original and result differ, one for each step and kind of change; and notes."""
         slips: dict[str, list[str]] = {}
         for row in self.rows:
             if row.original and row.slips:
@@ -111,7 +111,7 @@ class Versions(Section, frozen=True):
 
 @dataclass(frozen=True)
 class Accepted:
-    """A pair on the way to the result, and the ``step`` that led to it; the programs are compressed."""
+    """An intermediate pair of a run, compressed, and the ``step`` that led to it."""
 
     step: str
     seed: bytes
@@ -123,7 +123,7 @@ class Accepted:
 
 
 class AcceptedPairs(Observer):
-    """All pairs that a run has accepted, in their order."""
+    """Records all pairs that a run accepts, in order."""
 
     def __init__(self) -> None:
         self.accepted: list[Accepted] = []
@@ -141,7 +141,7 @@ class AcceptedPairs(Observer):
 def slipped(
     subject: Expected, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
 ) -> list[str]:
-    """The step after which each command does something else than with the original, by bisection; empty if unknown."""
+    """The step after which each command behaves differently than on the original, by bisection; empty if unknown."""
     if not accepted or accepted[-1].programs != last:
         return [""] * len(asks)
     blamed: list[int] = []
@@ -167,7 +167,7 @@ def subject_of(properties: Sequence[Property], run: Run) -> Expected | None:
 
 
 def _of_scripts(hand: ResultAtHand) -> Expected:
-    """The command in scripts that shows by itself what they look for.  Raises :class:`UserError` if there is none."""
+    """The command in scripts that alone shows what they look for.  Raises :class:`UserError` if there is none."""
     seen = hand.report.in_scripts
     if seen is None or not seen.command:
         raise UserError(f"other versions are not tried: {NO_COMMAND}")
@@ -184,7 +184,7 @@ def _of_scripts(hand: ResultAtHand) -> Expected:
 
 
 def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted: Sequence[Accepted] = ()) -> None:
-    """Try original and result on the versions ``beside`` that of the command, and on its levels, for the report."""
+    """Try original and result on the versions ``beside`` the command's, and on its levels; add that to the report."""
     subject = subject_of(hand.properties, hand.trials) or _of_scripts(hand)
     program = subject.command.program
     compiler, toolchain = compiler_of(program), subject.command.toolchain
@@ -217,7 +217,7 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
 
 
 def _runnable(hand: ResultAtHand, names: Sequence[str], program: str) -> tuple[dict[str, str], list[str]]:
-    """What these compilers tell of their versions, and why those that are not there cannot be run."""
+    """The version lines of these compilers, and notes on those that cannot be run."""
     found, notes = dict[str, str](), list[str]()
     for name in names:
         try:
@@ -230,8 +230,8 @@ def _runnable(hand: ResultAtHand, names: Sequence[str], program: str) -> tuple[d
 
 
 def _earlier(hand: ResultAtHand) -> dict[tuple[str, ...], Row]:
-    """The rows of the table that is there already and about the same files, by what they call."""
-    with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):  # else it cannot be read
+    """The rows of an earlier table whose files are unchanged, by the calls of their versions."""
+    with contextlib.suppress(msgspec.ValidationError, KeyError, ValueError):  # the table cannot be read
         table = msgspec.convert(hand.report.sections["versions"], Versions)
         gone = dict(table.files.items() - stamps(table.files).items())
         return {call_of(row.name): row for row in table.rows if gone.keys().isdisjoint(shlex.split(row.name))}
@@ -239,7 +239,7 @@ def _earlier(hand: ResultAtHand) -> dict[tuple[str, ...], Row]:
 
 
 def merged(before: Mapping[tuple[str, ...], Row], rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The rows of an earlier table with new ones in their places; what is known of the originals and steps stays."""
+    """Update the rows of an earlier table by new ones; known facts about originals and steps stay."""
     known = dict(before)
     for row in rows:
         old = known.get(call_of(row.name))
@@ -257,7 +257,7 @@ def version_told(trial: Trial) -> str:
 
 
 def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: Sequence[str]) -> Iterator[str]:
-    """Notes on what the newest standard refuses about the result: what is new, and all if versions reject it."""
+    """Notes on what the newest standard refuses in the result: what is new, or everything if versions reject it."""
     if hand.originals is None:
         yield "the originals are gone, so only the result was tried"
         return

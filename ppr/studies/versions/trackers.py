@@ -1,4 +1,4 @@
-"""The trackers of compilers, a table each in ``trackers.toml``: the fields of its form, and the tests of its suite."""
+"""The trackers of compilers, a table each in ``trackers.toml``: the fields of their forms, and tests for suites."""
 
 import base64
 import json
@@ -18,7 +18,7 @@ from ppr.results.observed import Observed
 MOST_LINK = 6_000  # characters
 EXPLORER = "https://godbolt.org/clientstate/"  # its format: docs/API.md of the project compiler-explorer
 LANGUAGES = {"c": "c", "cpp": "c++", "rust": "rust"}  # what the Compiler Explorer calls them
-OUTPUT = re.compile(r"-[cSo]|-o.+")  # words that a test suite or a page puts itself
+OUTPUT = re.compile(r"-[cSo]|-o.+")  # words that a test suite or a page adds itself
 
 ERROR = re.compile(r"(?<!compiler )\berror(\[E\d+\])?: (?!internal|error in backend|unable to execute|clang frontend)")
 
@@ -27,11 +27,11 @@ ERROR = re.compile(r"(?<!compiler )\berror(\[E\d+\])?: (?!internal|error in back
 class Tracker:
     """A tracker of the compilers of a ``family``.
 
-    The ``form`` has labels, each with texts that have names of facts in braces, as in :meth:`filled`: the ``version``
-    is found by a pattern, and so is the first of the ``components`` in what is printed.  The keyword for a ``crash`` is
-    the first if nobody knows whether the program is valid, the second if it is, and else the third.  A ``test`` begins
-    with the first lines if the program is right, or else with the second, with the command's options for ``%options``.
-    ``explorer`` makes the name of a version in the Compiler Explorer.
+    The ``form`` has labels, each with texts in which braces name facts, as in :meth:`filled`.  ``version`` and
+    ``components`` are patterns for the version and for the output; the first component that matches counts.  The
+    keyword for a ``crash`` is the first if it is unknown whether the program is valid, the second if it is valid, and
+    else the third.  A ``test`` begins with the first lines if the program is valid, else with the second, with the
+    command's options for ``%options``.  ``explorer`` is the name of a version in the Compiler Explorer.
     """
 
     family: str
@@ -47,7 +47,7 @@ class Tracker:
     def filled(
         self, title: str, language: str, seen: Observed, known: Mapping[str, Sequence[str]], last_pass: str = ""
     ) -> dict[str, str]:
-        """The fields of the form that are known; the last pass tells the component if what is printed does not."""
+        """The known fields of the form; the last pass tells the component if the output does not."""
         printed = "\n".join([seen.output, seen.variant.message, *seen.variant.frames])
         found = (name for text in (printed, last_pass) for name, one in self.components if re.search(one, text, re.M))
         kind, refuses, works = seen.variant.kind, bool(ERROR.search(printed)), bool(known.get("work"))
@@ -66,13 +66,13 @@ class Tracker:
         return found[1] if found else ""
 
     def test_of(self, command: Command, program: str, *, is_right: bool) -> str:
-        """A program as a test for the compiler's suite: it compiles, or else is refused without a crash."""
+        """A program as a test for the compiler's suite: it has to compile, or to be rejected without a crash."""
         words = shlex.join(options(command))
         header = re.sub(r"%options( ?)", lambda found: words + found[1] if words else "", self.test[not is_right])
         return f"{header}\n{program}"
 
     def link(self, language: str, banner: str, command: Command, programs: Sequence[str]) -> str:
-        """The page of the Compiler Explorer with these programs; nothing if it is not known there, or is too long."""
+        """A link to the Compiler Explorer with these programs; empty if it has no such compiler, or is too long."""
         numbers = self.version_in(banner).split(".")
         if language not in self.explorer or len(numbers) < 3 or command.is_line or sum(map(len, programs)) > MOST_LINK:
             return ""
@@ -89,7 +89,7 @@ class Tracker:
 
 
 def options(command: Command) -> list[str]:
-    """The words of a command behind its program, without the program that it gets, and without the output."""
+    """The words of a command after its program, without the input program and the output."""
     words, found = command.launched[1:], list[str]()
     for before, word in zip(["", *words], words, strict=False):
         if HOLE not in word and before != "-o" and not OUTPUT.fullmatch(word):

@@ -55,7 +55,7 @@ def test_a_tool_in_python_tells_its_functions_and_lines(place):
     assert section()["functions"][0] == {"name": "cc.shift", "blocks": 2, "is_new": True}
     for page in ("report.md", "report.html"):
         text = Path("seed.ppr", page).read_text()
-        assert "Where the executions part" in text and "cc.shift: 2 lines" in text
+        assert "Where the executions diverge" in text and "cc.shift: 2 lines" in text
     assert not list(Path("tmp").iterdir())
 
 

@@ -75,7 +75,7 @@ def test_versions_are_kept(versions):
     assert "extra" in (versions.folder / "seed.ppr/variant.c").read_text()
     assert "other" not in (versions.folder / "seed.ppr/variant.c").read_text()
     assert cells(versions) == cells(versions, "original")
-    assert "fake-5 is not held on to, because it varies: " in done.stderr
+    assert "fake-5 is ignored, because it varies: " in done.stderr
     assert "with the original" not in done.stdout
 
 
@@ -130,7 +130,7 @@ def test_installed_versions_on_a_result_that_exists(versions):
     done = versions.run("versions", "seed.ppr")
     assert done.returncode == 0, done.stderr
     assert list(cells(versions)) == [f"fake-{number}" for number in (1, 2, 3, 4, 5)]
-    assert "which step did it is not known" in done.stdout and "; varies: fake-5 (" in done.stdout
+    assert "the step is unknown: --also" in done.stdout and "; varies: fake-5 (" in done.stdout
 
     before = section(versions)["rows"]
     versions.write("variant.c", VARIANT + "// changed")

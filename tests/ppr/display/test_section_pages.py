@@ -46,7 +46,7 @@ def test_cells_stay_in_their_columns_and_sentences_in_a_block_of_code():
     markdown = shown("versions", SECTIONS["versions"])[1]
     (row,) = [line for line in markdown.splitlines() if line.startswith("| ") and "other crash" in line]
     assert row.replace("\\|", "").count("|") == 4
-    block = shown("location", SECTIONS["location"])[1].partition("## Where the executions part\n")[2].strip()
+    block = shown("location", SECTIONS["location"])[1].partition("## Where the executions diverge\n")[2].strip()
     assert block.startswith("```text\nlast pass that began before the failure: ")
 
 

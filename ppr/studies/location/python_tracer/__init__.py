@@ -1,1 +1,1 @@
-"""A folder for PYTHONPATH: each Python that starts with it writes down which lines it executes."""
+"""A folder for PYTHONPATH: each Python that starts with it records which lines it executes."""

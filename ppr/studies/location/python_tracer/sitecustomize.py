@@ -1,6 +1,6 @@
-"""Python runs this when it starts: each line of a function is written to a file, at once, when it is executed first.
+"""Python runs this when it starts: it writes each line of a function to a file when the line is first executed.
 
-So are lines through which an exception goes (``raise``), and that another program or tracer takes the place of this.
+It also writes lines that raise an exception (``raise``), and that the tool starts a program or sets another tracer.
 """
 
 import os

@@ -140,7 +140,7 @@ LIKE = {
     ),
     "a name is not declared: an invented one shows it, and one that is declared is fine": (
         "f() { int a; g(b + 1); }", "f() { int a; g(b * 1); }", stands_nowhere_else, parses,
-        [r"\n`b`, which stands nowhere else \(line 1\); fine with `g`"], [],
+        [r"\n`b`, which occurs nowhere else \(line 1\); fine with `g`"], [],
     ),
     "a name is that of another place": (
         "f() { int a, c; }", "f() { int a, a; }", lambda text: text.count(" a") == 2, parses,
@@ -244,7 +244,7 @@ def test_no_more_questions_than_allowed_and_some_are_left_for_the_check() -> Non
     found, _ = explain(b"int a = 1 + b;", b"int a = 1 * b;", C, ask, most=20)
     assert 20 <= len(asked) <= 22  # with the probes
     assert not found.complete and found.checks
-    assert found.details[-1] == "not all of the program was asked about: the number of tests for it was used up"
+    assert found.details[-1] == "not all of the program was varied: the limit of tests was reached"
     found, _ = explain(b"int a = 1 + b;", b"int a = 1 * b;", C, ask)
     assert not any("used up" in one for one in found.details)
     asked.clear()

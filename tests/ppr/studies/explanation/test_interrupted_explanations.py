@@ -80,8 +80,8 @@ def test_an_interrupted_result_keeps_a_section_and_never_loses_a_better_one(
 
 @pytest.mark.parametrize(
     ("before", "said"),
-    [({}, "there was room for 0 variations: allow more tests"),
-     ({"explanation": {"asked": 9}}, "0 variations, and the explanation that is there stays: allow more")],
+    [({}, "only 0 variations could be tried: allow more tests"),
+     ({"explanation": {"asked": 9}}, "0 variations could be tried, so the earlier explanation stays: allow more")],
 )  # fmt: skip
 def test_an_explanation_without_room_to_ask_is_none(tmp_path: Path, before: dict[str, Any], said: str) -> None:
     hand = InterruptedHand(tmp_path, 999)

@@ -120,7 +120,7 @@ def test_a_title_has_the_difference_and_two_conditions_and_a_few_lines_are_said(
     assert said(PLUS).headline == "needs `+`"
     assert said(tried(Role.NODE, "for i := 0 {}", fine="{}")).headline == "needs `for i := 0 {}`"
     assert said().headline == ""
-    assert said().sentences[0] == "the bug needs what is not known"
+    assert said().sentences[0] == "the bug needs something unknown"
     others = [tried(Role.WORD, one, fine="0", at=at) for at, one in enumerate("abcdefgh")]
     found = said(*others, tried(Role.WORD, "i", bug="1 2 3", at=9), asked=9, kinds=(Checked("x", 3, 0),), checks=4)
     assert len(found.sentences) == 1 + 6
@@ -142,7 +142,7 @@ def test_no_token_is_needed_and_free() -> None:
     assert found.conditions[1] == "`l3` here, or another one than `l1` (line 1); fine with `l1`"
     assert "free, as far as was tried: `a`" in found.sentences
     other = [tried(Role.USE, "a", fine="b c", sort="use"), tried(Role.NAME, "a", bug="x y", sort="new")]
-    assert said(*other).conditions == ["`a`, which stands nowhere else (line 1); fine with `b` or `c`"]
+    assert said(*other).conditions == ["`a`, which occurs nowhere else (line 1); fine with `b` or `c`"]
     other[1] = msgspec.structs.replace(other[1], places=((0, 1), (5, 6)))
     assert said(*other).conditions == ["`a` here as in its other places (line 1); fine with `b` or `c`"]
     other[1] = tried(Role.NAME, "a", none="x y", sort="new")
@@ -156,9 +156,9 @@ def test_what_was_not_refuted_is_not_known_and_equal_texts_are_told_apart() -> N
     found = said(some, tried(Role.WORD, "/", none="*", at=2), unasked)
     assert not any(one.startswith("free") for one in found.sentences)
     assert found.details == ['not known: `"0"`, `/`']
-    used_up = "the number of tests for it was used up"
+    used_up = "the limit of tests was reached"
     late = msgspec.structs.replace(found, complete=False, lack=used_up).details
-    assert late[1:] == ["not asked: `%`", f"not all of the program was asked about: {used_up}"]
+    assert late[1:] == ["not asked: `%`", f"not all of the program was varied: {used_up}"]
     numbers = [tried(Role.NUMBER, "0", none="1", at=at) for at in (5, 0)]
     numbers = [msgspec.structs.replace(one, column=column) for one, column in zip(numbers, (5, 0), strict=True)]
     needed = msgspec.structs.replace(tried(Role.NUMBER, "0", fine="1", at=8), column=8)
@@ -191,9 +191,9 @@ def test_the_check_is_told_by_kinds_of_change_and_a_section_can_be_read_again() 
     found = said(PLUS, kinds=kinds, asked=50, unanswered=9, checks=20)
     assert found.sentences[-1] == (
         "learnt from 50 variations, 9 of which gave no answer; then checked with 20 new ones of 2 kinds: 1"
-        " did what is said here; the rest has corrected it, or two changes at once did otherwise"
+        " behaved as described; the others corrected this, or only two changes at once differed"
     )
-    assert "word outside: 3 of 4 as said before" in found.details
+    assert "word outside: 3 of 4 as predicted" in found.details
     assert said(PLUS, lack="enough").sentences[-1].endswith("; not checked: enough")
     assert any("not programs" in one for one in said(PLUS, trusted=False).sentences)
     made = said(tried(Role.NUMBER, "5", bug="3 9", fine="1"), difference=(PART,))

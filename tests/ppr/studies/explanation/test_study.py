@@ -205,7 +205,7 @@ def test_kinds_of_changes_are_drawn_until_enough_were_right_and_the_same_each_ti
     assert study._drawn(Random(0), 0) is not None
     study.holes |= {key(one): one for one in [tried(Role.USE, "a", bug="b c", sort="use")]}
     kinds = {drawn[0] for turn in range(9) if (drawn := study._drawn(Random(0), turn))}
-    assert {one for one in kinds if one.startswith("use")} == {"use inside of what is said"}, "with no other change"
+    assert {one for one in kinds if one.startswith("use")} == {"use inside the stated rule"}, "with no other change"
     found = []
     for _ in range(2):
         study, asked = study_of("f(5);", lambda text: BUG if len(text) < 9 else FINE)

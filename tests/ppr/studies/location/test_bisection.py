@@ -102,10 +102,10 @@ def test_no_answer_or_a_wrong_output_without_any_pass_is_said():
     def answer(words):
         return Kind.ERROR if "limit=2" in words else limited(4)(words)
 
-    assert bisected(Hand(answer), CLANG) == "bisection: with 2 of 5, the tests do not tell"
+    assert bisected(Hand(answer), CLANG) == "bisection: with 2 of 5, the tests give no answer"
     assert bisected(Hand(lambda _: Kind.ERROR), CLANG).endswith("the failure is another one, or gone")
     nothing = bisected(Hand(lambda words: Kind.ERROR if "limit=0" in words else limited(4)(words)), CLANG)
-    assert nothing == "bisection: without any optional pass the output does not tell"
+    assert nothing == "bisection: without any optional pass the output gives no answer"
 
 
 def test_flags_of_the_level_take_the_place_of_passes_for_wrong_output_only():

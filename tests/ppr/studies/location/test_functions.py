@@ -41,7 +41,7 @@ REFUSED = (1, b"", b"x.c:1: error: bad\n")
     ("variant", "seed", "other", "plain", "names", "count"),
     [
         ("main report culprit", "main", "main report", REFUSED, "culprit", "1 of them belong to failures of other pro"),
-        ("main say", "main", "main say", REFUSED, "", "; none is left; the bug depends on data, or is in what reads p"),
+        ("main say", "main", "main say", REFUSED, "", "; none is left; the bug depends on data, or is in the lexer"),
         ("main parse_number", "main", None, (4, b"", BUG), "parse_number",
          "; these are left; the bug depends on data,"),
         ("main fold", "main fold", None, (4, b"", BUG), "",
@@ -155,7 +155,7 @@ def test_it_is_said_if_the_tool_refuses_the_seed_alone(of_variant):
         errors = of_variant if program == b"variant" else b"x.c:2: error: no ;\n"
         return 1, packed("main", *["late"] * (program == b"variant")) if "valgrind" in words else b"", errors
 
-    why = 'the tool fails with "error: no ;" on the seed, so whatever it does after that is listed'
+    why = 'the tool fails with "error: no ;" on the seed, so everything that it does after that is listed'
     found = located(compiler)
     assert (f"functions of the bug alone: {why}" in found.dropped) == (of_variant == BUG)
     assert [one.name for one in found.functions] == ["late"]
@@ -163,7 +163,7 @@ def test_it_is_said_if_the_tool_refuses_the_seed_alone(of_variant):
 
 @pytest.mark.parametrize("program", [b"seed", b"variant"])
 def test_a_trace_without_a_function_of_the_tool_tells_nothing(program):
-    assert "functions: valgrind has named none of the tool" in located(tracing({program: []})).dropped
+    assert "functions: valgrind named no function of the tool" in located(tracing({program: []})).dropped
 
 
 def test_the_originals_are_traced_only_where_the_small_programs_do_not_tell():

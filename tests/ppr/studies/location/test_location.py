@@ -97,7 +97,7 @@ def test_the_stack_of_gdb_is_kept_if_its_failure_is_the_same_and_its_words_are_n
     found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"panic: lost\n", b"")))
     assert found.stack == ()  # without a message on the standard error, all that gdb prints counts
     found = located(dying_with(b"", {}))
-    assert "the stack: gdb has found no function with a name" in found.dropped
+    assert "the stack: gdb found no function with a name" in found.dropped
 
 
 def test_without_gdb_there_is_no_stack_and_that_is_said(monkeypatch):
@@ -213,7 +213,7 @@ def test_a_tool_does_not_work_on_its_own_report_while_it_is_traced():
 @pytest.mark.parametrize(
     ("own", "dropped"),
     [(["t.fold"], []),
-     ([], ["functions: the script starts another program, which is not traced: locate that one's failure"])],
+     ([], ["functions: the script starts another program, which is not traced: locate the failure of that one"])],
 )  # fmt: skip
 def test_a_script_that_starts_a_program_is_told_as_far_as_its_own_code_differs(own, dropped):
     def compiler(words, program):
