@@ -114,7 +114,7 @@ def temporary_folder() -> Finding:
         state = os.statvfs(place)
         remove_root(place)
     except (UserError, OSError) as error:
-        return Finding(name, PROBLEM, f"there is none: {error}", "set TMPDIR to a folder that you can write to")
+        return Finding(name, PROBLEM, f"cannot be used: {error}", "set TMPDIR to a folder that you can write to")
     free = state.f_bavail * state.f_frsize
     found = f"{decimal(free)} free in {place.parent}"
     if free >= LITTLE:

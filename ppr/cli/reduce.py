@@ -59,7 +59,7 @@ def _refuse_script(script: Path, program: Path) -> None:
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
     names = _listed(value, TAKING_TURNS)
     if sorted(names) != sorted(TAKING_TURNS):
-        raise click.BadParameter(f"name each of {', '.join(TAKING_TURNS)} once, with commas between them")
+        raise click.BadParameter(f"name each of {', '.join(TAKING_TURNS)} once, separated by commas")
     return names
 
 

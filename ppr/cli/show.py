@@ -97,7 +97,7 @@ def watch(folder: Path) -> None:
         raise UserError(f"nothing to watch in {folder}: {neither}; a run writes there as soon as its checks are done")
     if run is not None and console.is_terminal and not console.is_dumb_terminal:
         stop = Stop()  # the terminal is restored, whatever signal ends this
-        with stopped_by_signals(stop), saying_if_interrupted("the run goes on"), stop.at_once():
+        with stopped_by_signals(stop), saying_if_interrupted("the run continues"), stop.at_once():
             run = follow(folder, run, console, time.sleep)
     if run is not None:
         console.print(_shown(run))

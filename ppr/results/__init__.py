@@ -1,1 +1,1 @@
-"""Results: what a run tells and leaves, its folder and its report; and a result again, with its tests."""
+"""The results of runs: progress, folder and report; and an earlier result, together with its tests."""

@@ -32,7 +32,7 @@ NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-
 
 
 class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a command does with one program: a ``kind`` such as ``internal-error``, and the end of a sentence.
+    """What a command does with one program: a ``kind`` such as ``internal-error``, and a ``summary`` to end a sentence.
 
     ``message`` has lines worth quoting; ``frames`` are innermost first; the original has no ``new_warnings``.
     """
@@ -123,7 +123,7 @@ def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> B
 
 
 def message_of(trial: Trial, name: str, regex: str = "") -> str:
-    """The lines with the message, or the match of a ``regex``; or the first line that differs from the reference."""
+    """The lines with the message, or the match of a ``regex``; for wrong output also the first difference in it."""
     source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
     lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
     message = trial.seen.message

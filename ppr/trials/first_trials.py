@@ -98,7 +98,7 @@ class FirstTrials:
 
     def _refuse_swapped(self) -> NoReturn:
         does = ", and ".join(f"{self.words(side)} on {self._name(side)}" for side in Side)
-        piped = "let the line end with the exit status of the tool, and not with that of the last command of a pipe"
+        piped = "let the line exit with the status of the tool, not with that of the last command of a pipe"
         advice = f"give the programs in the other order{f', or {piped}' if '|' in str(self.command) else ''}"
         raise UserError(f"seed and variant seem to be swapped: {self.command.title} {does}; {advice}")
 

@@ -331,7 +331,7 @@ class Originals(FirstTrials):
                 found.append(f"the reference {ended} on {self._name(side)}{quoted(trial.reference.printed)}")
         words = f"{self.command.title} {self.words(Side.VARIANT)}"
         if wanted.kind is Kind.ERROR and not wanted.regex and Side.SEED not in self.signatures:
-            advice = "if the bug is another, name what it prints for that one with --signature REGEX"
+            advice = "if you mean another bug, name what it prints for that one with --signature REGEX"
             found.append(f"{words}, which is an ordinary error and no crash: {advice}")
         elif not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
             advice = "any of them counts; to keep this one, name what it prints with --signature REGEX"

@@ -22,7 +22,7 @@ ASSERTS = re.compile(r"(?i:assert|check failed)")  # of the tool's own variables
 QUOTES = re.compile(
     OF_THE_TOOL + r"""[`'‘"“]([^`'’"”\s]*\w[^`'’"”]*)['’`"”]"""
     r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
-)  # what is in quotes, or a word with signs
+)  # what is in quotes, or a word with special characters
 MESSAGES = msgspec.toml.decode(Path(__file__).with_name("messages.toml").read_bytes())
 RULES = [(one["mark"], one["pattern"], one["posix"]) for one in MESSAGES["rules"]]
 (TEMPORARY,) = (re.compile(pattern) for mark, pattern, _ in RULES if mark == "‹temporary›")

@@ -227,7 +227,7 @@ def can_show(hand: ResultAtHand, command: Command) -> bool:
 
 
 def shown(hand: ResultAtHand, command: Command) -> tuple[Answer, Trial]:
-    """What another command shows on the variant: fine if it does what it does on the seed, or without one succeeds."""
+    """What another command shows on the variant: it is fine if it behaves as on the seed, or, without one, succeeds."""
     properties = {one.sides[0]: one for one in hand.properties if isinstance(one, CommandProperty)}
     variant, seed = properties[Side.VARIANT], properties.get(Side.SEED)
     timeout = variant.limit or hand.timeouts.of(variant)

@@ -112,7 +112,7 @@ def at_its_levels(properties: Sequence[Property], originals: Programs, run: Run)
 def modern(
     properties: Sequence[Property], originals: Programs, language: str, run: Run, *, if_original: bool = False
 ) -> list[Property]:
-    """Properties that hold only if the newest standard refuses nothing new (``if_original``: if it accepts these)."""
+    """Require that the newest standard refuses nothing new (``if_original``: only if it accepts the originals)."""
     found = list[CommandProperty]()
     for one in (one for one in properties if isinstance(one, CommandProperty)):  # all are, of a command
         command = one.experiment.command

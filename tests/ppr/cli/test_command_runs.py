@@ -181,4 +181,4 @@ def test_a_result_that_shows_less_than_the_original_is_noted(place, compiler):
     note = 'the original fails with "error: seen", but the result fails with "error: bad"'
     assert report(place)["notes"] == [note]
     assert note in ended.stderr and note in " ".join(ended.stdout.split())
-    assert f"\nThis is not all the same: {note}.\n" in (place.folder / "seed.ppr" / "report.md").read_text()
+    assert f"\nOriginal and result differ: {note}.\n" in (place.folder / "seed.ppr" / "report.md").read_text()

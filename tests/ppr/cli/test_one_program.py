@@ -110,7 +110,7 @@ def test_a_script_with_its_command_or_one_for_the_seed(crash):
     crash.script("crash.sh", 'grep -q "bad *(5)" crash.c')
     ended = reduce(crash, "--test", "crash.sh")
     assert ended.returncode == 2
-    assert "say it with --seed-test SCRIPT" in ended.stderr
+    assert "give --seed-test SCRIPT" in ended.stderr
     crash.script("ok.sh", 'grep -q "good *(" crash.c && ! grep -q "bad *(5)" crash.c')
     ended = reduce(crash, "--test", "crash.sh", "--seed-test", "ok.sh")
     assert ended.returncode == 0, ended.stderr

@@ -106,7 +106,7 @@ def test_a_signal_ends_it_with_the_cursor_back(place, folder, monkeypatch, numbe
     monkeypatch.setattr("ppr.cli.show.make_console", lambda: console)
     monkeypatch.setattr("time.sleep", lambda _: os.kill(os.getpid(), number))
     ended = place.run("watch", folder)
-    assert (ended.returncode, ended.stderr) == (130, "interrupted: the run goes on\n")
+    assert (ended.returncode, ended.stderr) == (130, "interrupted: the run continues\n")
     assert console.file.getvalue().rindex("\x1b[?25h") > console.file.getvalue().rindex("\x1b[?25l")
 
 

@@ -152,7 +152,7 @@ WORDS = {
     (FINE, AN_ICE, {"strictness": Strictness.STRICT}, "variant: cc DIES in g; seed: exit 0"),
     (FINE, HANGS, {}, "variant: cc does not end within 2 s; seed: exit 0"),
     (None, BAD_ONE, {}, "program: cc fails with 'error: bad'\ncc fails with 'error: bad', which is an ordinary error"
-     " and no crash: if the bug is another, name what it prints for that one with --signature REGEX"),
+     " and no crash: if you mean another bug, name what it prints for that one with --signature REGEX"),
     ([BAD_ONE, FINE] * 2, AN_ICE, {}, "the command cc {} does not do the same each time on the seed seed.x: it fails"
      " with 'error: bad', and then it exits with status 0; --signature REGEX can name something that it always prints"),
     (FINE, EXIT, {}, "variant: exit 3; seed: exit 0\ncc exits with status 3, as it may for many bugs: any of them"

@@ -149,5 +149,5 @@ def test_a_seed_that_the_reference_does_not_agree_with_shows_where(originals, mi
 
 def test_a_pipe_that_ends_as_its_last_command_may_seem_swapped(originals):
     pipe = Command(("sh", "-c", "sh {} 2>&1 | grep x"), is_line=True)
-    with pytest.raises(UserError, match=r"swapped, it seems: .*that of the last command of a pipe"):
+    with pytest.raises(UserError, match=r"seem to be swapped: .*that of the last command of a pipe"):
         originals("true", "echo x", command=pipe)
