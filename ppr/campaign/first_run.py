@@ -60,7 +60,7 @@ def first_run(command: Command, program: Path, includes: Sequence[Path], runner:
     experiment = Experiment(command, includes=tuple(includes), runner=runner)
     seen = experiment.with_frames(True).run(command, text, name, SECONDS, handle).seen
     stack: tuple[str, ...] = ()
-    says_little = seen.kind in CRASHES and seen.is_vague and len(seen.frames) < 2  # the one may be a line of source
+    says_little = seen.kind in CRASHES and seen.is_vague and len(seen.frames) < 2  # one may be a line of output
     if says_little and shutil.which("gdb"):
         stops = family_of(command.program, seen.family).stops
         traced = followed(command, prefix=shlex.join(under_gdb(stops, FRAMES)))

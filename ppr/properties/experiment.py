@@ -172,7 +172,7 @@ class Experiment:
     def observe(
         self, program: bytes, name: str, timeout: float, handle: Handle, wanted: Signature | None = None
     ) -> Trial:
-        """What command and reference do, each with the full timeout; one is enough if it excludes the ``wanted``."""
+        """What command and reference do, each with the full timeout; one is enough if it excludes ``wanted``."""
         if self.reference is None:
             return self.run(self.command, program, name, timeout, handle)
         known = self.answered.get(hashlib.sha256(program).digest()) if wanted is not None else None

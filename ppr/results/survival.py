@@ -172,7 +172,7 @@ class Tracing:
     def _fates(
         self, original: MergedSequence, reduced: MergedSequence, left: Collection[int], shared: Collection[int]
     ) -> tuple[MutationFate, ...]:
-        """The fates of mutations, by the positions ``left`` in the difference, and those ``shared`` by both ones."""
+        """The fates of mutations, by the positions ``left`` in the difference and those ``shared`` by both programs."""
         if not self.log:
             return ()
         pair = original if self.needed is None else reduced

@@ -62,7 +62,7 @@ class FirstTrials:
         raise UserError(f"the command {self.command} {what}; {advice}")
 
     def _refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
-        """Raises :class:`UserError` if these signatures do not tell the programs apart, or these are swapped."""
+        """Raises :class:`UserError` if these signatures do not tell the programs apart, or the programs are swapped."""
         wanted, variant, name = signatures[Side.VARIANT], self.trials[Side.VARIANT], self._name(Side.VARIANT)
         printed = quoted(variant.printed)
         for side, trial in self.trials.items() if not wanted.regex else ():

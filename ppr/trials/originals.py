@@ -245,7 +245,7 @@ class Originals(FirstTrials):
             return seed
         messages = dict.fromkeys(message for one in trials for message in one.seen.normal_messages)
         known = tuple(without_quotes(one, self.inputs.programs.seed) for one in messages)
-        families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # else the output is compared
+        families = FAMILIES if seed.kind is Kind.AGREES else (*FAMILIES, OTHERS)  # AGREES compares the output
         answers, form = form_of_answers(trials[0].output, families) if seed.kind in GOOD else ("", "")
         return Signature(seed.kind, status=seed.status, known=known, answers=answers, form=form)
 

@@ -5,7 +5,7 @@ plain() {
         -e "s/$esc][^$bel$esc]*$esc\\\\//g" -e "s/$(printf '\r')\$//" "$@" | tr '\r' '\n' | tr -d '\000'
 }
 
-# unfold: a message may go on in lines that are indented
+# unfold: join indented lines, which continue a message
 unfold() {
     tr '\t\r\f\v' '    ' | awk '{ printf "%s%s", NR == 1 ? "" : /^ / ? " " : "\n", $0 } END { print "" }'
 }

@@ -127,9 +127,7 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
             return [(start + one + end, PIECE if one else kind) for one in cuts if one != own]
         case "program", Role.NUMBER | Role.STRING | Role.TYPE:
             near = [one.text for one in sorted(known[role], key=lambda one: abs(one.places[0][0] - place[0]))]
-            sums = {
-                one: number_of(one) for one in near if re.search(r"\w\W*[-+*<>]", one)
-            }  # precedence may differ there
+            sums = {one: number_of(one) for one in near if re.search(r"\w\W*[-+*<>]", one)}  # precedence may differ
             near = [one if sums.get(one) is None else str(sums[one]) for one in near]
             inner = [content(one)[1] for one in near if role is Role.STRING]
             parts = [start + part + end for one in inner for part in (one, one[1:]) if part and len(one) < 4]
