@@ -203,8 +203,8 @@ def test_stdin_test(place):
     path = place.folder / "stdin.sh"
     words = "reads the program from standard input, which is empty: its file is the first"
     message = said(place, *PAIR[:4], "--variant-test", "stdin.sh")
-    assert f"the variant test {path} {words} argument, \"$1\"; or say --variant-test '{path} < {{}}'" in message
-    assert said(place, "single", "variant.c", "--test", "stdin.sh").endswith(f"or say --test '{path} < {{}}'")
+    assert f"the variant test {path} {words} argument, \"$1\"; or use --variant-test '{path} < {{}}'" in message
+    assert said(place, "single", "variant.c", "--test", "stdin.sh").endswith(f"or use --test '{path} < {{}}'")
     said(place, "single", "variant.c", "--max-tests", "2", "--test", f"{path} < {{}}", status=0)
     place.script("stdin.sh", "grep -q nothing")
     assert "standard input" not in said(place, *PAIR[:4], "--variant-test", "stdin.sh")
