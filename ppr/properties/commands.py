@@ -15,6 +15,7 @@ from ppr.programs.errors import UserError
 from ppr.properties.behaviour.recognise import FATAL
 
 HOLE = "{}"  # stands for the program
+NEVER = r"(?!)"  # matches nothing
 SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~%!\n]|^\s*(?:\w+=|(?:exec|command)\s)")
 STACK = Path(__file__).with_name("gdb_stack.txt").read_text(encoding="utf-8")
 _KNOWN = msgspec.toml.decode(Path(__file__).with_name("programs.toml").read_bytes())
@@ -169,23 +170,13 @@ class Command:
         """Whether it names ``/dev/null`` as an output file; redirections to it are harmless."""
         return NULL_OUTPUT.search(str(self)) is not None
 
-    def with_options(self, options: Sequence[str]) -> "Command | None":
-        """The same with more options for the first compiler of C or C++ in it, if there is one."""
-        words = list(self.words)
-        if self.is_line:
-            line, count = C_COMPILER.subn(lambda found: shlex.join([found[0], *options]), words[-1], count=1)
-            return replace(self, words=(*words[:-1], line)) if count else None
-        for place, word in enumerate(words):
-            if C_COMPILER.match(f"{word} "):
-                return replace(self, words=(*words[: place + 1], *options, *words[place + 1 :]))
-        return None
-
-    def louder(self, silence: str, options: Sequence[str]) -> "Command":
-        """The same without the words that match ``silence``, and with more options for its program."""
+    def louder(self, options: Sequence[str], silence: str = NEVER, program: str = "") -> "Command":
+        """The same with more options for its program, or another one, and without the words that match ``silence``."""
         text = self.words[-1] if self.is_line else "\0".join(self.words)
         found = rf"(?P<other>[\0 ](?:{ANY_VALUE})[\0 ][^\0 ]+)|[\0 ](?:{silence})(?=[\0 ]|$)"
         text = re.sub(found, lambda found: found["other"] or "", text)
-        after = rf"(?<![\w./-]){re.escape(self.program)}(?:[\0 ]\+[\w.-]+)?(?=([\0 ]))"  # with a toolchain of rustup
+        name = re.escape(program or self.program)
+        after = rf"(?<![\w./-]){name}(?:[\0 ]\+[\w.-]+)?(?=([\0 ]))"  # with a toolchain of rustup
         text = re.sub(after, lambda found: found[1].join([found[0], *options]), text, count=1)
         return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split("\0")))
 

@@ -104,7 +104,7 @@ class Heard:
     def of(cls, command: Command, family: str) -> "Heard | None":
         """The command of a tool of this family with warnings switched on; None if the family has no warnings."""
         found = next((one for one in FAMILIES if one.name == family and one.warning), None)
-        return cls(command.louder(found.silence, found.warn.split()), found.warning) if found is not None else None
+        return cls(command.louder(found.warn.split(), found.silence), found.warning) if found is not None else None
 
     def new(self, trial: Trial) -> tuple[str, ...]:
         return tuple(sorted({*re.findall(self.category, decoded(trial.printed), re.MULTILINE)} - {*self.known}))
@@ -246,8 +246,8 @@ def judge_of(language: str) -> Command | None:
 
 def sanitizing(reference: Command) -> Sequence[Command]:
     """The reference with sanitizers, stricter and quicker forms first; empty if it has no C or C++ compiler."""
-    found = (reference.with_options([*SANITIZE, *more]) for more in ([FILL, LINKER], [FILL], [LINKER], []))
-    return [command for command in found if command is not None]
+    more = ([FILL, LINKER], [FILL], [LINKER], []) if reference.c_compiler else ()
+    return [reference.louder([*SANITIZE, *one], program=reference.c_compiler) for one in more]
 
 
 def warning(reference: Command) -> Command | None:

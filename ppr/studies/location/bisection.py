@@ -11,7 +11,7 @@ from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import WHOLE, Outcome
 from ppr.results.at_hand import Answer, ResultAtHand
 from ppr.studies.versions.arguments import flags_of_level
-from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
+from ppr.studies.versions.compilers import PASS, compiler_of, level_of, limited
 
 CHANGED = re.compile(r"^\*{3} IR (?=\w+ After )", re.MULTILINE)
 SHOWS_CHANGES = ("-mllvm", "-print-changed=diff-quiet")
@@ -25,7 +25,7 @@ def bisected(hand: ResultAtHand, command: Command) -> dict[str, object] | str:
         return ""
     what = "optional pass" if compiler.bisects else f"flag of {level_of(command) or 'its level'}"
     if compiler.bisects:
-        names = [name for _, name in PASS.findall(_printed(hand, command.louder(NEVER, limited(command, -1))))]
+        names = [name for _, name in PASS.findall(_printed(hand, command.louder(limited(command, -1))))]
     else:
         names = [f"-f{name}" for name in flags_of_level(hand, command)]
 
@@ -59,7 +59,7 @@ def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answe
     for side, answer in ((Side.VARIANT, Answer.BUG), (Side.SEED, Answer.FINE)):
         one = hand.property_of(side)
         if isinstance(one, CommandProperty):
-            asked = replace(one, names=(name,)).tried_with(command=command.louder(NEVER, words))
+            asked = replace(one, names=(name,)).tried_with(command=command.louder(words))
             if hand.ask([(asked, [hand.programs.variant])]) == [Outcome.HOLDS]:
                 return answer
     return Answer.NONE
@@ -67,7 +67,7 @@ def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answe
 
 def _changes(hand: ResultAtHand, command: Command, words: Sequence[str], name: str) -> tuple[str, ...]:
     """The lines that the last of these passes adds to the intermediate code and removes from it, if known."""
-    dumps = CHANGED.split(_printed(hand, command.louder(NEVER, (*words, *SHOWS_CHANGES))))
-    own = [one for one in dumps if one.startswith(f"Dump After {name.partition(' on ')[0]}")]  # other dumps come later
+    dumps = CHANGED.split(_printed(hand, command.louder((*words, *SHOWS_CHANGES))))
+    own = [one for one in dumps if one.startswith(f"Dump After {name.partition(' on ')[0]}")]  # others come later
     lines = [line for one in own[-1:] for line in one.split("\n") if re.match(r"[-+] *[^-+\s]", line)]
     return (*lines[:MOST_LINES], *[f"... {len(lines) - MOST_LINES} more"] * (len(lines) > MOST_LINES))

@@ -15,7 +15,7 @@ from ppr.programs.errors import UserError, count
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import Kind, decoded, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
-from ppr.properties.commands import Command, under_gdb
+from ppr.properties.commands import NEVER, Command, under_gdb
 from ppr.properties.experiment import Trial
 from ppr.properties.outcome import WHOLE
 from ppr.results.at_hand import NO_COMMAND, ResultAtHand, Section
@@ -23,7 +23,6 @@ from ppr.studies.location import traces
 from ppr.studies.location.bisection import bisected
 from ppr.studies.location.families import ERRORS, NAMES, ToolFamily, family_of
 from ppr.studies.location.traces import PYTHON, Trace, Tracer
-from ppr.studies.versions.compilers import NEVER
 
 NAME = "location"  # of the section
 SHOWN = 10  # functions
@@ -180,7 +179,7 @@ class Locating:
 
     def told_pass(self) -> None:
         family = self.family
-        command = traces.followed(self.command.louder(NEVER, family.passes), after=family.afterwards or ":")
+        command = traces.followed(self.command.louder(family.passes), after=family.afterwards or ":")
         (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
         if not self.is_confirmed(trial, " ".join(family.passes), "the last pass"):
             return
@@ -232,7 +231,7 @@ class Locating:
     ) -> dict[str, Any] | None:
         """Facts on the functions of two programs; ``plain`` is what the command does with the variant."""
         limit = f"timeout {HANG_SECONDS} " if plain.seen.kind is Kind.HANG else ""
-        command = traces.traced(self.command.louder(NEVER, self.family.quiet), tracer, limit)
+        command = traces.traced(self.command.louder(self.family.quiet), tracer, limit)
         is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind in (Kind.ERROR, Kind.STATUS)
         texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
         failed, of_seed, *of_others = self.trials([(command, text) for text in texts])

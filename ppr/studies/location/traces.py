@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ppr.properties.commands import Command
+from ppr.properties.commands import NEVER, Command
 from ppr.properties.experiment import Trial
 from ppr.studies.location.families import NAMES
-from ppr.studies.versions.compilers import NEVER
 
 # By function, its blocks of code with their places in the order of first execution, if that is known.
 Trace = Mapping[str, Mapping[str, int]]
@@ -98,7 +97,7 @@ def frames_in(text: str) -> list[tuple[str, str]]:
 def traced(command: Command, tracer: Tracer, limit: str = "") -> Command:
     """The command with its trace after its output; ``limit`` are words before it that end it in time."""
     if tracer is PYTHON:
-        command = command.louder("-[SIE]+", ())  # these would switch the tracer off
+        command = command.louder((), "-[SIE]+")  # these would switch the tracer off
     return followed(command, tracer.settings, limit + tracer.prefix, tracer.packed)
 
 

@@ -19,7 +19,7 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import fewest
 from ppr.results.at_hand import Answer, ResultAtHand, Section
-from ppr.studies.versions.compilers import NEVER, PASS, compiler_of, level_of, limited
+from ppr.studies.versions.compilers import PASS, compiler_of, level_of, limited
 
 Part = tuple[int, ...]  # the indices of words that belong together: an option and its value
 NAME = "command"  # of the section
@@ -200,7 +200,7 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     def hides(chosen: Sequence[str]) -> bool:
         nonlocal runs
         runs += 1
-        return shown(hand, command.louder(NEVER, chosen))[0] is Answer.FINE
+        return shown(hand, command.louder(chosen))[0] is Answer.FINE
 
     if not flags or not hides(flags):
         return "", runs
@@ -212,11 +212,11 @@ def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     """The last pass before the failure (empty: it fails without passes, too), and the number of runs."""
     if not can_show(hand, command) or not compiler_of(command.program).bisects or not level_of(command):
         return "", 0
-    answer, trial = shown(hand, command.louder(NEVER, limited(command, -1)))
+    answer, trial = shown(hand, command.louder(limited(command, -1)))
     passes = PASS.findall(decoded(trial.errors))
     if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
         return "", 1
-    without, _ = shown(hand, command.louder(NEVER, limited(command, 0)))
+    without, _ = shown(hand, command.louder(limited(command, 0)))
     return (passes[-1][1] if without is not Answer.BUG else ""), 2
 
 

@@ -42,7 +42,7 @@ class Compiler:
     def heard(self, command: Command, language: str) -> Heard | None:
         if language not in self.warn:
             return None
-        return Heard(command.louder(self.silence, self.warn[language]), self.warning % "|".join(MODERN))
+        return Heard(command.louder(self.warn[language], self.silence), self.warning % "|".join(MODERN))
 
     def can_change_level(self, command: Command) -> bool:
         """Whether a level added to a command counts: there is none from elsewhere, and only one compiler is called."""
@@ -51,7 +51,7 @@ class Compiler:
         return not are_several and not re.search(r"(?<!\S)@|[$`]|--optimize|-Xclang -O", " ".join(command.launched))
 
     def at_level(self, command: Command, level: str) -> Command:
-        return command.louder(self.level, (level,))
+        return command.louder((level,), self.level)
 
     def lower(self, command: Command) -> list[Command]:
         """The command at lower optimisation levels than its own, level 0 first."""
@@ -66,7 +66,6 @@ OTHERS = COMPILERS[-1]
 RANKS = {"fast": "4", "s": "3", "z": "3"}  # numbers for levels that are not numbers, to compare them
 MODERN: Mapping[str, str] = _TABLES["modern"]  # what the newest standards refuse
 PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
-NEVER = r"(?!)"  # matches nothing
 MOST_LINKS = 40  # as for the system
 
 

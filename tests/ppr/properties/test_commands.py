@@ -21,7 +21,7 @@ def facts(line):
     named = [f"{command.title} ({command.program}), in a shell: {command.in_shell}"]
     toolchain, compiler = " ".join(command.toolchain), command.c_compiler
     found = [f"toolchain: {toolchain}"] * bool(toolchain) + [f"compiler: {compiler}"] * bool(compiler)
-    found += [f"louder: {command.louder('-w|-O[0-3]', ['-v', '-d'])}", f"at the end: {command.on([])}"]
+    found += [f"louder: {command.louder(['-v', '-d'], '-w|-O[0-3]')}", f"at the end: {command.on([])}"]
     return [*named, *(f"launched: {' '.join(words)}" for words in command.all_launched), *found]
 
 
@@ -146,11 +146,16 @@ def test_a_line_as_one_word_is_refused_unless_it_is_the_name_of_a_program(tmp_pa
     ("gcc-12 -O0 {}", "gcc-12 -g -w -O0 {}"),
     ("gcc-12 -O0 {} -o a.out && ./a.out", "gcc-12 -g -w -O0 {} -o a.out && ./a.out"),
     ("env A=1 /usr/bin/clang++ {}", "env A=1 /usr/bin/clang++ -g -w {}"),
-    ("node {}", "None"), ("node {} | cat", "None"), ("mygcc {}", "None"), ("gcc.sh {}", "None"),
+    ("tcc -E {} | gcc-12 -xc - && ./a.out | grep -w 1", "tcc -E {} | gcc-12 -g -w -xc - && ./a.out | grep -w 1"),
 ])  # fmt: skip
-def test_a_compiler_of_c_and_no_other_program_takes_more_options(line, expected):
-    assert str(Command.of_line(line).with_options(["-g", "-w"])) == expected
-    assert (Command.of_line(line).c_compiler == "") is (expected == "None")
+def test_a_compiler_of_c_takes_more_options_wherever_it_is(line, expected):
+    command = Command.of_line(line)
+    assert str(command.louder(["-g", "-w"], program=command.c_compiler)) == expected
+
+
+@for_each("line", ["node {}", "node {} | cat", "mygcc {}", "gcc.sh {}"])
+def test_no_other_program_is_a_compiler_of_c(line):
+    assert Command.of_line(line).c_compiler == ""
 
 
 @pytest.mark.parametrize("line", ["gcc -c {}", "gcc {} && ./a.out", "gcc '-D{}=a b' {}"])

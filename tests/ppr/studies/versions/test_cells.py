@@ -161,7 +161,7 @@ def test_other_programs_in_lines_for_the_shell():
     command = Command(("sh", "-c", 'exec python3 -S a.py "$1"', "x", "{}"))
     assert command.program == "python3"
     assert exchanged(command, command.program) == command
-    assert command.louder("-S", ("-v",)).words == ("sh", "-c", 'exec python3 -v a.py "$1"', "x", "{}")
+    assert command.louder(("-v",), "-S").words == ("sh", "-c", 'exec python3 -v a.py "$1"', "x", "{}")
     line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x")
     wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12 gcc-12.cfg gcc-12-x"
     assert exchanged(line, "gcc-11").words[-1] == wanted
