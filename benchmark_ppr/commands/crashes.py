@@ -17,9 +17,10 @@ import msgspec
 
 from benchmark_ppr.benchmark_pair import FACTS, PAIRS
 from benchmark_ppr.commands import run
-from benchmark_ppr.commands.options import FILE, FOLDER, Duration
+from benchmark_ppr.commands.options import FILE, FOLDER
 from benchmark_ppr.run_tool import RESULT, load
 from benchmark_ppr.tools import Tool
+from ppr.cli.options import Seconds
 from ppr.programs.errors import UserError
 from ppr.properties.processes import copy
 from ppr.results.report import Report, read_report
@@ -37,7 +38,7 @@ TEST = '#!/bin/sh\n[ "$({} {})" = {} ]\n'
               "programs; made from Debian's source packages if it does not exist.")  # fmt: skip
 @click.option("--tools", callback=run.chosen_tools, help="Other reducers; each gets the processor time that ppr took.")
 @click.option("--out", type=FOLDER, default=Path("build/crashes"), show_default=True, help="Folder for results.")
-@click.option("--timeout", type=Duration(), default="3m", show_default=True, help="Limit for each reduction by ppr.")
+@click.option("--timeout", type=Seconds(), default=180, show_default=True, help="Limit for each reduction by ppr.")
 @click.option("--csv", "table", type=click.File("w"), default="-", help="File for the table.")
 @click.pass_context
 def main(

@@ -12,8 +12,9 @@ from typing import IO
 import click
 
 from benchmark_ppr.benchmark_pair import BenchmarkPair
-from benchmark_ppr.commands.options import FOLDER, Duration, chosen_pairs
+from benchmark_ppr.commands.options import FOLDER, chosen_pairs
 from diffing.pair_state import Side
+from ppr.cli.options import Seconds
 from ppr.programs.errors import UserError
 from ppr.results.report import read_report
 from ppr.results.result_folder import ALONE
@@ -27,7 +28,7 @@ ENVIRONMENT = {"RUSTC_BOOTSTRAP": "1", "LC_ALL": "C"}  # as in the pairs' tests:
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("names", metavar="PAIRS...", nargs=-1, required=True)
 @click.option("--out", type=FOLDER, default=Path("build/neighbours"), show_default=True, help="Folder for results.")
-@click.option("--timeout", type=Duration(), default="3m", show_default=True, help="Limit for each reduction.")
+@click.option("--timeout", type=Seconds(), default=180, show_default=True, help="Limit for each reduction.")
 @click.option("--csv", "table", type=click.File("w"), default="-", help="File for the table.")
 def main(names: tuple[str, ...], out: Path, timeout: float, table: IO[str]) -> None:
     """Reduce the variants of PAIRS alone; write their sizes, how many neighbours were asked about, and which work.

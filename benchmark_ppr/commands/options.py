@@ -1,36 +1,20 @@
 """What several commands share: types of options, and the command line to record."""
 
 import contextlib
-import re
 import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair, find_pairs
-from ppr.cli.options import Seconds
 from ppr.programs.errors import UserError
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
 EXISTING = click.Path(path_type=Path, exists=True)
 RESULTS = Path("build/benchmark")  # where ``run`` writes and ``table`` reads
-UNITS = {"": 1, "s": 1, "m": 60, "h": 3600}
-
-
-class Duration(Seconds):
-    """A positive length of time, as a number of seconds or with a unit: 90, 90s, 10m, 1h.  Its value is in seconds."""
-
-    name = "duration"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", str(value))
-        if match is None:
-            self.fail(f"{value!r} is not a length of time: write 90s, 10m or 1h", param, ctx)
-        return super().convert(float(match[1]) * UNITS[match[2]], param, ctx)
 
 
 def chosen_pairs(names: list[str]) -> list[BenchmarkPair]:

@@ -9,9 +9,10 @@ import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS
 from benchmark_ppr.commands import options
-from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, chosen_pairs
+from benchmark_ppr.commands.options import FOLDER, RESULTS, chosen_pairs
 from benchmark_ppr.run_tool import RESULT, RunRecord, RunSettings, load, run_tool, use_cores
 from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
+from ppr.cli.options import Seconds
 
 # pairs whose variants serve as single programs in C and C++
 VARIANTS = (
@@ -37,7 +38,7 @@ def chosen_tools(context: click.Context, parameter: click.Parameter, value: str 
 @click.option("--tools", callback=chosen_tools, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")
 @click.option("--single", is_flag=True, help="By default, choose the benchmark's single programs and the variants of "
               "some pairs, and the algorithms of ppr single.")  # fmt: skip
-@click.option("--timeout", type=Duration(), default="600s", show_default=True, help="Limit for one tool on one pair.")
+@click.option("--timeout", type=Seconds(), default=600, show_default=True, help="Limit for one tool on one pair.")
 @click.option("--jobs", type=click.IntRange(1), help="Cores for each tool, and parallel tests.  [default: all cores]")
 @click.option("--share-cores", is_flag=True, help="Allow more --jobs than there are cores, for tests that wait.")
 @click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")

@@ -55,7 +55,7 @@ def test_a_variant_is_reduced_unless_it_was_by_its_flags_or_the_command_in_them(
         folder.mkdir(parents=True)
         sections = {neighbours.NAME: found} if one is alone else {}
         (folder / "report.json").write_bytes(replace(one, sections=sections).as_json())
-    said = CliRunner().invoke(main, [str(tmp_path / "pairs"), "--out", str(tmp_path / "out"), "--timeout", "90s"])
+    said = CliRunner().invoke(main, [str(tmp_path / "pairs"), "--out", str(tmp_path / "out"), "--timeout", "90"])
     assert said.stdout.splitlines() == ["pair,alone,asked,tests,difference,works", "a", "b", "d,5,7,9,2,x; y"]
     options = ["--no-explain", "--max-seconds", "90.0", "--language", "c"]
     commands = {"a": ["cc", "-c", "-O2", "{}"], "b": ["sh", "-c", "cc {}"]}

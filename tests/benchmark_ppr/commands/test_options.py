@@ -1,23 +1,12 @@
 """What commands share: types of options, the command line."""
 
-import contextlib
 import sys
 
 import click
 import pytest
 from benchmark_doubles import make_pair, make_single
-from laws import for_each
 
-from benchmark_ppr.commands.options import Duration, called_as, chosen_pairs
-
-DURATIONS = [("90s", 90), ("2m", 120), ("1h", 3600), ("5", 5), ("0.5", 0.5)]
-WRONG = ["", "x", "-1", "nan", "inf", "1d", "10 m", "0", "1000001", "300h"]
-
-
-@for_each("text, seconds", [*DURATIONS, *((text, None) for text in WRONG)])
-def test_durations_have_units(text, seconds):
-    with contextlib.nullcontext() if seconds else pytest.raises(click.BadParameter):
-        assert Duration().convert(text, None, None) == seconds
+from benchmark_ppr.commands.options import called_as, chosen_pairs
 
 
 def test_the_record_names_the_command_and_pairs_are_found_in_folders(monkeypatch, tmp_path):
