@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Literal, Self
+from typing import Self
 
 import msgspec
 
@@ -25,16 +25,6 @@ SEEDS = Path(__file__).parent / "seeds"
 FACTS = "pair.toml"
 TEST_LIMIT = 60  # seconds for one test, whatever a tool allows
 INVALID = 125  # the exit status of a test that cannot judge a program
-
-
-# How a mutation was made; the fuzzer makes all but the last kind.
-MutationKind = Literal["delete", "insert", "replace", "swap", "insert-dead", "by hand"]
-
-
-class FuzzerMutation(Mutation, frozen=True, forbid_unknown_fields=True):
-    """A mutation of one of these kinds."""
-
-    kind: MutationKind
 
 
 class BugKind(StrEnum):
@@ -62,7 +52,7 @@ class PairFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs: str | tuple[str, ...] = ()
     includes: tuple[str, ...] = ()
     found: str = ""
-    mutations: tuple[FuzzerMutation, ...] = ()
+    mutations: tuple[Mutation, ...] = ()
     seconds: float = 0.0
 
 

@@ -12,9 +12,8 @@ from typing import NamedTuple
 import msgspec
 from tree_sitter import Node, Tree
 
-from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
 from grammars.languages import Language, UnknownLanguageError, by_file
-from ppr.results.mutation_log import TextEdit
+from ppr.results.mutation_log import Mutation, TextEdit
 
 LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
 
@@ -22,7 +21,7 @@ Slot = tuple[str, str]  # the kind of the parent, the name of the field
 STATEMENT = ""  # not a kind of node
 CLIMB = 0.55  # the probability of each step from a node to its parent
 TRIES = 60  # attempts at one mutation
-WITH_MATERIAL: tuple[MutationKind, ...] = ("insert", "replace", "replace")  # the latter is twice as frequent
+WITH_MATERIAL = ("insert", "replace", "replace")  # the latter is twice as frequent
 BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kinds of nodes that hold statements
 
 
@@ -99,23 +98,19 @@ class Mutator:
         for known in LANGUAGES["literals"]:
             for text in known["texts"] if language.name in known["kinds"] else ():
                 self.material.add(known["kinds"][language.name], text)
-        self.kinds: list[Callable[[Tree, bytes], FuzzerMutation | None]] = [
+        self.kinds: list[Callable[[Tree, bytes], Mutation | None]] = [
             self._delete, *(partial(self._from_material, kind=kind) for kind in WITH_MATERIAL), self._swap,
             *([self._insert_dead] if self.dead_code else []),
         ]  # fmt: skip
 
-    def mutate(self, source: bytes, count: int) -> tuple[bytes, list[FuzzerMutation]]:
-        """A variant after ``count`` mutations (fewer if none can be found), and the log."""
-        log: list[FuzzerMutation] = []
-        for _ in range(count):
-            tree = self.language.pack_parser.parse(source)
-            for _ in range(TRIES):
-                mutation = self.random.choice(self.kinds)(tree, source)
-                if mutation is not None and any(edit.old != edit.new for edit in mutation.edits):
-                    source = mutation.apply(source)
-                    log.append(mutation)
-                    break
-        return source, log
+    def mutation(self, source: bytes) -> Mutation:
+        """A mutation of a program; one without edits if none can be found."""
+        tree = self.language.pack_parser.parse(source)
+        for _ in range(TRIES):
+            mutation = self.random.choice(self.kinds)(tree, source)
+            if mutation is not None and any(edit.old != edit.new for edit in mutation.edits):
+                return mutation
+        return Mutation("", "", ())
 
     def _pick(self, tree: Tree, source: bytes) -> Node | None:
         if not source:
@@ -126,7 +121,7 @@ class Mutator:
             node = node.parent
         return node if node is not None and node.parent is not None and node.end_byte > node.start_byte else None
 
-    def _delete(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
+    def _delete(self, tree: Tree, source: bytes) -> Mutation | None:
         node = self._pick(tree, source)
         if node is None:
             return None
@@ -135,15 +130,15 @@ class Mutator:
             end = node.next_sibling.end_byte
         elif node.prev_sibling is not None and node.prev_sibling.type == ",":
             start = node.prev_sibling.start_byte
-        return FuzzerMutation("delete", node.type, (TextEdit(start, source[start:end].decode(), ""),))
+        return Mutation("delete", node.type, (TextEdit(start, source[start:end].decode(), ""),))
 
-    def _from_material(self, tree: Tree, source: bytes, kind: MutationKind) -> FuzzerMutation | None:
+    def _from_material(self, tree: Tree, source: bytes, kind: str) -> Mutation | None:
         node = self._pick(tree, source)
         if node is None or (text := self.material.like(node, self.random)) is None:
             return None
         is_new = kind == "insert"
         edit = self._beside(node, source, text, self.random.random() < 0.5) if is_new else _edit(source, node, text)
-        return FuzzerMutation(kind, node.type, (edit,))
+        return Mutation(kind, node.type, (edit,))
 
     def _beside(self, node: Node, source: bytes, text: str, after: bool) -> TextEdit:
         """Text before or after a node: with a comma in a list that has commas, else on a line of its own."""
@@ -153,7 +148,7 @@ class Mutator:
         gap = ", " if comma else "\n" + indentation
         return TextEdit(node.end_byte if after else node.start_byte, "", gap + text if after else text + gap)
 
-    def _swap(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
+    def _swap(self, tree: Tree, source: bytes) -> Mutation | None:
         one, other = self._pick(tree, source), self._pick(tree, source)
         while one is not None and other is not None and other.type != one.type:
             other = other.parent
@@ -164,9 +159,9 @@ class Mutator:
             return None
         texts = [source[node.start_byte : node.end_byte].decode(errors="ignore") for node in (second, first)]
         edits = (_edit(source, node, text) for node, text in zip((first, second), texts, strict=True))
-        return FuzzerMutation("swap", first.type, tuple(edits))
+        return Mutation("swap", first.type, tuple(edits))
 
-    def _insert_dead(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
+    def _insert_dead(self, tree: Tree, source: bytes) -> Mutation | None:
         assert self.dead_code is not None
         node = self._pick(tree, source)
         while node is not None and node.type not in self.dead_code.statements:
@@ -178,7 +173,7 @@ class Mutator:
         text, is_leaf = self.random.choice(self.material.texts[STATEMENT]), node.type in self.dead_code.leaves
         if not is_leaf:
             text = self.random.choice(self.dead_code.templates).format(text)
-        return FuzzerMutation("insert-dead", node.type, (self._beside(node, source, text, is_leaf),))
+        return Mutation("insert-dead", node.type, (self._beside(node, source, text, is_leaf),))
 
 
 def _edit(source: bytes, node: Node, new: str) -> TextEdit:

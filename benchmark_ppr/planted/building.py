@@ -105,7 +105,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for _ in range(ATTEMPTS):
                 if _difference(seed, variant) >= SMALLEST:
                     break
-                candidate, _ = mutator.mutate(variant, 1)
+                candidate = mutator.mutation(variant).apply(variant)
                 if _difference(seed, candidate) <= LARGEST and shown(runner, lines, candidate) == wanted:
                     variant = candidate
         for path, text in zip(paths, (seed, variant), strict=True):

@@ -15,6 +15,7 @@ from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.planted import building
 from benchmark_ppr.planted.building import HOME, Bug, C, Host, Laboratory, read_laboratory, replaced_once, shown
 from grammars.parsing import parse
+from ppr.results.mutation_log import Mutation, TextEdit
 
 TINY = HOME.parents[1] / "examples" / "tiny" / "tinyc.py"
 TABLE = read_laboratory(Path("nowhere"))
@@ -87,9 +88,9 @@ def test_a_variant_is_mutated_as_long_as_it_differs_little_and_shows_the_same(la
     texts = iter([b"int x1;", b"int other;", b"f(1);" * 9, *(b"int x%d;" % number for number in range(2, 99))])
 
     class Mutating(SimpleNamespace):
-        def mutate(self, text, number):
-            assert (self.seeds, number) == ([laboratory.bug["capital"].programs()[0]], 1)
-            return text + next(texts), []
+        def mutation(self, text):
+            assert self.seeds == [laboratory.bug["capital"].programs()[0]]
+            return Mutation("insert", "", (TextEdit(len(text), "", next(texts).decode()),))
 
     def fake_shown(runner, lines, program):
         return ("other" if b"other" in program else "it") if b" x = 3" in program else ""
