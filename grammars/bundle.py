@@ -138,7 +138,7 @@ def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree
     """One tree made of those of the files; a file that the parser does not read has none."""
     starts, ends, word = array("q"), array("q"), array("q")
     files, borders, unmatched = list[Node](), list[int](), list[Mismatch]()
-    errors, nodes, comments = stray_parts(parts), 0, 0
+    errors, comments = stray_parts(parts), 0
     for part, tree in zip(parts, trees, strict=True):
         first = len(starts)
         children: list[Node] = []
@@ -155,7 +155,7 @@ def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree
             starts.extend(start + part.content for start in tree.starts)
             ends.extend(end + part.content for end in tree.ends)
             word.extend(token + at for token in tree.word)
-            errors, nodes, comments = errors + tree.errors, nodes + tree.nodes, comments + tree.comments
+            errors, comments = errors + tree.errors, comments + tree.comments
             unmatched += [one._replace(start=one.start + part.content) for one in tree.unmatched]
             for node in tree.walk():
                 node.start, node.end = node.start + at, node.end + at
@@ -166,4 +166,4 @@ def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree
     root = Node((), 0, len(starts), None, Quantifier.STAR, 0, children=files) if files else None
     for node in ([root] if root else []) + files + [child for file in files for child in file.children]:
         node.adopt()
-    return Tree(source, starts, ends, word, root, errors, nodes, unmatched, comments, borders)
+    return Tree(source, starts, ends, word, root, errors, unmatched, comments, borders)

@@ -83,7 +83,7 @@ class _TreeBuilder:
         self.comments_are_tokens, self.tokens_only = comments_are_tokens, tokens_only
         self.starts, self.ends, self.word = array("q"), array("q"), array("q")
         self.tokens = 0
-        self.errors = self.nodes = self.comments = 0
+        self.errors = self.comments = 0
         self.unmatched: list[Mismatch] = []
         self.position = 0  # the end of the last token or comment
         self.kinds: dict[int, _Kind] = {}  # by the parser's numbers
@@ -105,7 +105,6 @@ class _TreeBuilder:
                 continue
             start, end, is_extra = node.start_byte, node.end_byte, node.is_extra
             kind = kinds.get(node.kind_id) or self._kind(node)
-            self.nodes += 1
             if kind.is_error or (start == end and node.is_missing):
                 self.errors += 1
             is_comment = is_extra and kind.is_comment
@@ -146,9 +145,7 @@ class _TreeBuilder:
         root = found[0] if len(found) == 1 else _loose(found, ("",)) if found else None
         if root is not None and self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
             root.accepts = frozenset(root.kinds[:1])  # only a program can replace a program
-        return Tree(
-            self.source, self.starts, self.ends, self.word, root, self.errors, self.nodes, self.unmatched, self.comments
-        )
+        return Tree(self.source, self.starts, self.ends, self.word, root, self.errors, self.unmatched, self.comments)
 
     def _leaf(self, kinds: tuple[str, ...], start: int, end: int) -> Node:
         index = self.tokens

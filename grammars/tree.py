@@ -121,7 +121,6 @@ class Tree:
     word: Sequence[int]
     root: Node | None
     errors: int
-    nodes: int
     unmatched: list[Mismatch]
     comments: int
     borders: Sequence[int] = ()

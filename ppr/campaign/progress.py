@@ -3,6 +3,7 @@
 import contextlib
 import time
 from collections import Counter
+from datetime import timedelta
 from typing import Self
 
 from rich.console import Console
@@ -72,9 +73,9 @@ class CampaignProgress(contextlib.ExitStack):
             self.counted(),
             f"{self.running:,} running",
             "" if self.capacity else "no workers yet",
-            f"{self._tests / seconds:,.1f} tests/s" if self._ended else "",  # before, their number is unknown
-            _clock(seconds),
-            f"about {_clock(seconds / self._ended * self.left)} left" if self._ended else "",
+            f"{self._tests / seconds:,.1f} tests/s" if self._ended else "",  # only then their number is known
+            str(timedelta(seconds=round(seconds))),
+            f"about {timedelta(seconds=round(seconds / self._ended * self.left))} left" if self._ended else "",
         ]
         return "; ".join(filter(None, parts))
 
@@ -82,8 +83,3 @@ class CampaignProgress(contextlib.ExitStack):
         parts = [(self.counts[status], NAMES.get(status, status.value)) for status in PairStatus]
         parts.append((self.left_alone, "left alone, as their signatures have enough results"))
         return ", ".join(f"{number:,} {name}" for number, name in parts if number)
-
-
-def _clock(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"

@@ -63,7 +63,7 @@ def units_of(source: bytes, unit: Unit, language: Language, *, comments_are_toke
 def atoms(source: bytes, starts: Iterable[int]) -> Tree:
     """Cut a text at these offsets, without gaps between the parts."""
     bounds = sorted({0, *starts, len(source)}) if source else []
-    return Tree(source, bounds[:-1], bounds[1:], [-1] * max(0, len(bounds) - 1), None, 0, 0, [], 0)
+    return Tree(source, bounds[:-1], bounds[1:], [-1] * max(0, len(bounds) - 1), None, 0, [], 0)
 
 
 def filled_subject(tree: Tree, language: Language, number: str = ZERO) -> Subject:
@@ -86,7 +86,7 @@ def filled_subject(tree: Tree, language: Language, number: str = ZERO) -> Subjec
     ends = [*accumulate(len(gap) + len(text) for gap, text in pieces)]
     starts = [end - len(text) for end, (_, text) in zip(ends, pieces, strict=True)]
     source = b"".join(chain.from_iterable(pieces))
-    with_fillers = Tree(source, starts, ends, range(len(pieces)), None, 0, 0, [], 0)
+    with_fillers = Tree(source, starts, ends, range(len(pieces)), None, 0, [], 0)
     return Subject(MergedSequence(with_fillers, tree, blocks, language.layout), fillers)
 
 

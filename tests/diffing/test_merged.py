@@ -97,5 +97,5 @@ def test_the_node_over_distant_tokens_holds_those_between_too_and_a_text_without
     mask = sum(1 << position for position in positions(pair.state.seed) if pair.texts()[position] in (b"a", b"c"))
     node = pair.node_over(Side.SEED, mask)
     assert (node.start, node.end) == (2, 7)
-    text = Tree(b"a", [0], [1], [-1], None, 0, 0, [], 0)
+    text = Tree(b"a", [0], [1], [-1], None, 0, [], 0)
     assert MergedSequence(text, text, [(0, 0, 1)]).node_over(Side.SEED, 1) is None

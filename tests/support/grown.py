@@ -43,5 +43,5 @@ def grown(root: Node) -> Subject:
     source = " ".join(leaves)
     starts = [len(" ".join([*leaves[:number], ""])) for number in range(len(leaves))]
     ends = [start + len(leaf) for start, leaf in zip(starts, leaves, strict=True)]
-    tree = Tree(source.encode(), starts, ends, list(range(len(leaves))), root, 0, 0, [], 0)
+    tree = Tree(source.encode(), starts, ends, list(range(len(leaves))), root, 0, [], 0)
     return subject_of(tree, Layout.FREE)

@@ -39,7 +39,7 @@ def test_the_line_says_how_far_the_campaign_is(clock):
         shown.ended(record(status, tests=9000))
     ended = "1 stopped by a limit, 1 failed, 1 set aside"
     assert shown.line() == (
-        f"14 of 1,010 pairs; 11 done, {ended}; 4 running; 10.0 tests/s; 1:00:00; about 249:00:00 left"
+        f"14 of 1,010 pairs; 11 done, {ended}; 4 running; 10.0 tests/s; 1:00:00; about 10 days, 9:00:00 left"
     )
     for status, before, line in (
         (PairStatus.POSTPONED, [], f"14 of 1,010 pairs; 11 done, {ended}, 1 postponed;"),
