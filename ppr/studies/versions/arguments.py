@@ -146,7 +146,7 @@ def shorten(hand: ResultAtHand) -> None:
     if not (parts := arguments(given)):
         return
     properties.sort(key=lambda one: Side.VARIANT not in one.sides)
-    tests = hand.tests
+    tests, runs = hand.tests, hand.runs
 
     def holds(command: Command, properties: Sequence[CommandProperty]) -> bool:
         most = hand.report.options.get("max_tests")
@@ -163,15 +163,13 @@ def shorten(hand: ResultAtHand) -> None:
         short = command if any(one.seen.message == CHANGED for one in trials) else short
     if short != command:
         hand.observe_again([one.tried_with(command=short) for one in properties])
-    flag, flag_runs = hiding_flag(hand, short)
-    name, pass_runs = last_pass(hand, short)
     section = Shortened(
         before=str(given), after=str(short),
         given_shows_it=given == command or not can_show(hand, given) or shown(hand, given)[0] is Answer.BUG,
         arguments_before=tuple(_text(given, part) for part in parts),
         arguments_after=tuple(_text(short, part) for part in arguments(short)),
-        tests=hand.tests - tests + (seen.given_tests if seen else 0), hidden_by=flag, last_pass=name,
-        runs=flag_runs + pass_runs,
+        tests=hand.tests - tests + (seen.given_tests if seen else 0), hidden_by=hiding_flag(hand, short),
+        last_pass=last_pass(hand, short), runs=hand.runs - runs,
     )  # fmt: skip
     hand.save(NAME, section)
 
@@ -190,34 +188,31 @@ def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
     return [name for name in on if name not in before]
 
 
-def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
+def hiding_flag(hand: ResultAtHand, command: Command) -> str:
     """The flag of this level that alone hides the variant's bug (empty: none does), and the number of runs."""
     if not can_show(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
-        return "", 0
+        return ""
     flags = [f"-fno-{name}" for name in flags_of_level(hand, command)]
-    runs = 0
 
     def hides(chosen: Sequence[str]) -> bool:
-        nonlocal runs
-        runs += 1
         return shown(hand, command.louder(chosen))[0] is Answer.FINE
 
     if not flags or not hides(flags):
-        return "", runs
+        return ""
     last = bisect_left(range(len(flags) - 1), True, key=lambda end: hides(flags[: end + 1]))
-    return (flags[last] if hides([flags[last]]) else ""), runs
+    return flags[last] if hides([flags[last]]) else ""
 
 
-def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
+def last_pass(hand: ResultAtHand, command: Command) -> str:
     """The last pass before the failure (empty: it fails without passes, too), and the number of runs."""
     if not can_show(hand, command) or not compiler_of(command.program).bisects or not level_of(command):
-        return "", 0
+        return ""
     answer, trial = shown(hand, command.louder(limited(command, -1)))
     passes = PASS.findall(decoded(trial.errors))
     if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
-        return "", 1
+        return ""
     without, _ = shown(hand, command.louder(limited(command, 0)))
-    return (passes[-1][1] if without is not Answer.BUG else ""), 2
+    return passes[-1][1] if without is not Answer.BUG else ""
 
 
 def can_show(hand: ResultAtHand, command: Command) -> bool:
