@@ -119,7 +119,7 @@ def _described(script: Script, one: Operation) -> Description:
         number = f"{len(kept)} {common_word(kept)}{'s' * (len(kept) != 1)}" if kept else ""
         nodes = _place(seed, stay).words if is_named else number
         are_neighbours = min(len(one.seed), len(one.variant)) > 1
-        sentence = _exchange(script, one) or _sentence(action, gone, come, nodes, alone, are_neighbours=are_neighbours)
+        sentence = _sentence(action, gone, come, nodes, alone, are_neighbours=are_neighbours)
     return Description(action, gone, come, kept, one.tokens, sentence)
 
 
@@ -147,21 +147,6 @@ def _sentence(
         return f"{action} {gone.text} -> {come.text}" + f" in {gone.path[-1]}" * bool(gone.path) + keeping
     is_token = gone.kind == come.kind and len(come.texts) == 1
     return f"{action} {gone.words} -> {come.text if is_token else come.words}{keeping}"
-
-
-def _exchange(script: Script, one: Operation) -> str:
-    """The sentence for exchanged operands, which are the same parts in reverse order; empty for anything else."""
-    if len(one.seed) != 1 or len(one.variant) != 1 or one.seed[0].kinds != one.variant[0].kinds:
-        return ""
-    parts = [
-        [tree.words[part.start : part.end] for part in tree.children[root]]
-        for tree, root in zip(script.trees, (one.seed[0], one.variant[0]), strict=True)
-    ]
-    if len(parts[0]) < 3 or parts[0][0] == parts[0][-1] or parts[0] != parts[1][::-1]:
-        return ""
-    children = script.trees.seed.children[one.seed[0]]
-    first, last = (_place(script.trees.seed, [part]).text for part in (children[0], children[-1]))
-    return f"exchange {first} and {last} in {_place(script.trees.seed, one.seed).words}"
 
 
 def _where(tree: Constructs, one: Operation) -> str:
