@@ -1,9 +1,8 @@
 """Makes variants of a program by random changes to its syntax tree and by dead code (Le et al., PLDI 2014)."""
 
-import contextlib
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -12,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 from tree_sitter import Node, Tree
 
-from grammars.languages import Language, UnknownLanguageError, by_file
+from grammars.languages import Language
 from ppr.results.mutation_log import Mutation, TextEdit
 
 LONGEST = 6000  # bytes of a subtree that is worth inserting elsewhere
@@ -178,15 +177,3 @@ class Mutator:
 
 def _edit(source: bytes, node: Node, new: str) -> TextEdit:
     return TextEdit(node.start_byte, source[node.start_byte : node.end_byte].decode(), new)
-
-
-def find_programs(roots: Iterable[Path], language: Language) -> list[Path]:
-    """The programs of a language that are UTF-8, among these files and in these folders; sorted within each folder."""
-    files = [path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*")))]
-    found = []
-    for path in files:
-        with contextlib.suppress(UnicodeDecodeError, UnknownLanguageError):
-            if path.is_file() and by_file(path).name == language.name:
-                path.read_text(encoding="utf-8")  # as the log of mutations requires
-                found.append(path)
-    return found

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from tree_sitter import Node
 
 from benchmark_ppr.benchmark_pair import FACTS, SEEDS, BenchmarkPair, ScriptRunner
-from benchmark_ppr.commands.options import EXISTING, FOLDER, called_as, chosen_pairs
-from benchmark_ppr.mutator import BLOCK, DEAD_CODE, DeadCode, find_programs
+from benchmark_ppr.commands.options import FOLDER, called_as, chosen_pairs
+from benchmark_ppr.mutator import BLOCK, DEAD_CODE, DeadCode
 from diffing.pair_state import Side
 from ppr.programs.pair import ParsedPair, Programs
 
@@ -44,11 +44,11 @@ TOKEN = re.compile(rb"\w+|[^\w\s]")
 @click.option("--tokens", type=(int, int), default=(20_000, 90_000), show_default=True, help="Of the seed: from, to.")
 @click.option("--difference", type=(int, int), default=(3_000, 30_000), show_default=True, help="In tokens: from, to.")
 @click.option("--random", "number", type=int, default=0, show_default=True, help="The seed of the random numbers.")
-@click.option("--programs", multiple=True, type=EXISTING, help="Put these before the pairs.  [default: for C, "
-              "Csmith's programs; else those in benchmark_ppr/seeds]")  # fmt: skip
-def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference: tuple[int, int], number: int,
-         programs: tuple[Path, ...]) -> None:  # fmt: skip
-    """Put small pairs into large programs: PAIRs are folders, or names or patterns of the benchmark's pairs."""
+def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference: tuple[int, int], number: int) -> None:
+    """Put small pairs into large programs, of Csmith for C, or else those in benchmark_ppr/seeds.
+
+    PAIRs are folders, or names or patterns of the benchmark's pairs.
+    """
     for pair in chosen_pairs([*names]):
         random = Random(f"{number} {pair.name}")
         wanted = (_between(*tokens, random), _between(*difference, random))
@@ -58,7 +58,7 @@ def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference:
                 return runner.test(pair, side, text) == 0
 
             try:
-                texts = enlarged(pair, _hosts(pair, programs, random), *wanted, random, holds)
+                texts = enlarged(pair, _hosts(pair, random), *wanted, random, holds)
             except ValueError as error:
                 click.echo(f"{pair.name}: {error}", err=True)
                 continue
@@ -77,12 +77,12 @@ def _between(low: int, high: int, random: Random) -> int:
     return round(math.exp(random.uniform(math.log(low), math.log(high))))
 
 
-def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> Iterator[bytes]:
+def _hosts(pair: BenchmarkPair, random: Random) -> Iterator[bytes]:
     """An endless series of programs, each in its own scope or with its own names."""
     language = pair.language.name
-    if language == "c" and not programs:
+    if language == "c":
         if shutil.which(CSMITH[0]) is None:
-            raise ValueError("csmith is not installed: name programs with --programs")
+            raise ValueError("csmith is not installed")
         yield CSMITH_TYPES
         for number in itertools.count():
             command = [*CSMITH, str(random.randrange(2**31))]
@@ -90,12 +90,11 @@ def _hosts(pair: BenchmarkPair, programs: tuple[Path, ...], random: Random) -> I
                 text = subprocess.run(command, cwd=folder, capture_output=True, check=True).stdout
             code = re.sub(rb'(?s)/\*.*?\*/|#include "csmith.h"\s+static long __undefined;', b"", text)
             yield CSMITH_NAME.sub(rb"\g<1>%d_\2" % number, code)
-    found = find_programs(programs or (SEEDS / language,), pair.language)
+    found = [path for path in sorted((SEEDS / language).rglob("*")) if path.suffix in pair.language.extensions]
     if not found:
-        raise ValueError(f"there are no programs in {pair.language.title}: name some with --programs")
+        raise ValueError(f"there are no programs in {pair.language.title} in {SEEDS}")
     for number in itertools.count():
-        text = random.choice(found).read_bytes()
-        wrapper = WRAPPED.get(language, b"%s\n")
+        text, wrapper = random.choice(found).read_bytes(), WRAPPED[language]
         yield wrapper % ((number, text) if b"%d" in wrapper else text)
 
 

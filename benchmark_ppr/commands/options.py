@@ -13,7 +13,6 @@ from ppr.programs.errors import UserError
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
-EXISTING = click.Path(path_type=Path, exists=True)
 RESULTS = Path("build/benchmark")  # where ``run`` writes and ``table`` reads
 
 

@@ -1,5 +1,5 @@
 import re
-from itertools import islice
+from itertools import islice, repeat
 from random import Random
 from types import SimpleNamespace
 
@@ -9,6 +9,7 @@ from click.testing import CliRunner
 from on_record import of_record
 
 from benchmark_ppr.benchmark_pair import read_pair
+from benchmark_ppr.commands import enlarge
 from benchmark_ppr.commands.enlarge import _hosts, enlarged, main
 from diffing.pair_state import Side
 from grammars.languages import by_name
@@ -75,8 +76,8 @@ def test_a_host_that_does_not_fit_and_a_variant_that_bears_no_change_are_refused
 
 
 def test_the_programs_before_a_pair_have_names_or_scopes_of_their_own(tmp_path, monkeypatch):
-    def of(language, *programs):
-        return _hosts(SimpleNamespace(language=by_name(language)), programs, Random(0))
+    def of(language):
+        return _hosts(SimpleNamespace(language=by_name(language)), Random(0))
 
     program = '/* by\ncsmith */#include "csmith.h"\n\nstatic long __undefined;struct S1 func_2(a_3);'
     make_command(tmp_path / "bin", "csmith", f"#!/bin/sh\necho \"$@\" >>{tmp_path}/log; printf '{program}'\n")
@@ -90,21 +91,22 @@ def test_the_programs_before_a_pair_have_names_or_scopes_of_their_own(tmp_path, 
     calls = [line.rpartition(" ") for line in (tmp_path / "log").read_text().splitlines()]
     assert [call for call, _, _ in calls] == ["--nomain --no-safe-math --max-funcs 8 --seed"] * 2
     assert len({number for *_, number in calls}) == 2
-    (tmp_path / "a.rs").write_text("fn f() {}")
-    (tmp_path / "a.c").write_text("int a;")
-    rust = [b"mod host%d {\nfn f() {}\n}\n" % number for number in range(2)]
-    assert [*islice(of("rust", tmp_path / "a.rs"), 2)] == rust
-    assert [*islice(of("c", tmp_path / "a.c"), 2)] == [b"int a;\n"] * 2
+    monkeypatch.setattr(enlarge, "SEEDS", tmp_path)
+    for language, name, program in (("rust", "a.rs", "fn f() {}"), ("javascript", "a.js", "f();")):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / name).write_text(program)
+        (tmp_path / language / "LICENCE").touch()
+    assert [*islice(of("rust"), 2)] == [b"mod host%d {\nfn f() {}\n}\n" % number for number in range(2)]
+    assert next(of("javascript")) == b"(function () {\nf();\n});\n"
     monkeypatch.setenv("PATH", "")
-    for language, programs, message in (("c", (), "csmith is not installed"), ("go", (tmp_path,), "programs in Go:")):
+    for language, message in (("c", "csmith is not installed"), ("go", "programs in Go in ")):
         with pytest.raises(ValueError, match=message):
-            next(of(language, *programs))
+            next(of(language))
 
 
-def test_the_command_writes_the_pair_with_its_tests_and_facts_if_it_fits(pair, tmp_path):
-    host = tmp_path / "host.c"
-    host.write_bytes(HOST % 1)
-    words = [str(pair.path), "--out", str(tmp_path / "out"), "--programs", str(host)]
+def test_the_command_writes_the_pair_with_its_tests_and_facts_if_it_fits(pair, tmp_path, monkeypatch):
+    monkeypatch.setattr(enlarge, "_hosts", lambda *_: repeat(HOST % 1))
+    words = [str(pair.path), "--out", str(tmp_path / "out")]
     done = CliRunner().invoke(main, [*words, "--tokens", "3", "3"])
     assert "small: no further program fits" in done.output
     assert not (tmp_path / "out").exists()
