@@ -73,7 +73,7 @@ class CampaignProgress(contextlib.ExitStack):
             self.counted(),
             f"{self.running:,} running",
             "" if self.capacity else "no workers yet",
-            f"{self._tests / seconds:,.1f} tests/s" if self._ended else "",  # only then their number is known
+            f"{self._tests / seconds:,.1f} tests/s" if self._ended else "",  # before, their number is unknown
             str(timedelta(seconds=round(seconds))),
             f"about {timedelta(seconds=round(seconds / self._ended * self.left))} left" if self._ended else "",
         ]

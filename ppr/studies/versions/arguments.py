@@ -189,7 +189,7 @@ def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
 
 
 def hiding_flag(hand: ResultAtHand, command: Command) -> str:
-    """The flag of this level that alone hides the variant's bug (empty: none does), and the number of runs."""
+    """The flag of this level that alone hides the variant's bug (empty: none does)."""
     if not can_show(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
         return ""
     flags = [f"-fno-{name}" for name in flags_of_level(hand, command)]
@@ -204,7 +204,7 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> str:
 
 
 def last_pass(hand: ResultAtHand, command: Command) -> str:
-    """The last pass before the failure (empty: it fails without passes, too), and the number of runs."""
+    """The last pass before the failure (empty: it fails without passes, too)."""
     if not can_show(hand, command) or not compiler_of(command.program).bisects or not level_of(command):
         return ""
     answer, trial = shown(hand, command.louder(limited(command, -1)))
