@@ -134,7 +134,7 @@ class Expected:
         words = in_words(seen, frames=seen.normal_frames[:1], limit=self.seconds, reference=reference)
         if found is Found.SAME and Found.SAME in map(self._of_variant, seeds):
             return Cell(Found.ELSE, runs, f"the seed {words}, too", seed_works=False)
-        if found is Found.REJECTS and seen.normal_messages in [one.seen.normal_messages for one in seeds]:
+        if seen.messages in [one.seen.normal_messages for one in seeds if _plain(one) is found]:
             words = f"the seed, too, {words}"
         if not works and (found is Found.WORKS or (found is Found.SAME and self.wanted.kind in COMPARED)):
             if len(set(of_seed)) > 1:

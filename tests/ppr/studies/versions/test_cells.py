@@ -22,18 +22,32 @@ def cell(answer, **options):
     return found
 
 
+EXPECTED = 'fails with "error: expected identifier"'
+
+
 @for_each(
-    "variant, seed, expected",
+    "variant, seed, expected, seed_works",
     [
-        ((4, ICE), FINE, Found.SAME), ((4, OTHER_ICE), FINE, Found.OTHER), ((-11, b""), FINE, Found.OTHER),
-        ((1, SYNTAX), FINE, Found.REJECTS), ((1, b"no"), FINE, Found.REJECTS),
-        ((1, SYNTAX), (1, SYNTAX), Found.REJECTS), (None, FINE, Found.HANGS), (FINE, FINE, Found.WORKS),
-        (FINE, (1, SYNTAX), Found.REJECTS), (FINE, (4, ICE), Found.OTHER), (FINE, None, Found.HANGS),
-        ((4, SYNTAX + ICE), FINE, Found.SAME),  # it prints errors and crashes later
+        ((4, ICE), FINE, "same message (5 runs)", True), ((4, SYNTAX + ICE), FINE, "same message (5 runs)", True),
+        ((4, OTHER_ICE), FINE, 'other crash: dies with "internal compiler error: in worse_pass" (5 runs)', True),
+        ((-11, b""), FINE, "other crash: is killed by SIGSEGV (5 runs)", True),
+        ((1, SYNTAX), FINE, f"rejects: {EXPECTED} (5 runs)", True),
+        ((1, b"no"), FINE, "rejects: exits with status 1 (5 runs)", True),
+        ((1, SYNTAX), (1, SYNTAX), f"rejects: the seed, too, {EXPECTED} (5 runs)", False),
+        ((1, SYNTAX), (4, ICE), f"rejects: {EXPECTED} (5 runs)", False),
+        (None, FINE, "hangs: does not end within 20 s (5 runs)", True), (FINE, FINE, "works (12 runs)", True),
+        (None, None, "hangs: the seed, too, does not end within 20 s (5 runs)", False),
+        (FINE, (1, SYNTAX), f"rejects: the seed {EXPECTED} (12 runs)", False),
+        (FINE, (4, ICE), 'other crash: the seed dies with "internal compiler error: in bad_pass" (12 runs)', False),
+        (FINE, None, "hangs: the seed does not end within 20 s (12 runs)", False),
+        ((4, ICE), (1, SYNTAX), "same message (5 runs)", False),
+        ((4, ICE), (4, ICE), 'something else: the seed dies with "internal compiler error: in bad_pass", too (5 runs)',
+         False),
     ],
 )  # fmt: skip
-def test_what_a_version_does_with_a_pair(variant, seed, expected):
-    assert cell(lambda program, _: seed if program == "seed" else variant).found is expected
+def test_what_a_version_does_with_a_pair(variant, seed, expected, seed_works):
+    found = cell(lambda program, _: seed if program == "seed" else variant)
+    assert (str(found), found.seed_works) == (expected, seed_works)
 
 
 def test_a_seed_that_is_rejected_at_hand_does_not_work_elsewhere_and_a_single_program_has_none():
@@ -97,7 +111,7 @@ def test_the_output_is_looked_at_and_a_reference_only_where_that_matters():
 @for_each(
     "answer, told",
     [
-        ((4, ICE), "something else: the seed dies with"), (None, "hangs: does not end within 20 s (5 runs)"),
+        ((4, ICE), "something else: the seed dies with"), (None, "hangs: the seed, too, does not end within 20 s"),
         ((1, b"cc: error: unknown option -S\n"), "rejects: the seed, too, fails with"),
     ],
 )  # fmt: skip
