@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from on_record import of_record
 
 from grammars.languages import by_name
 from grammars.parsing import parse
@@ -202,3 +203,16 @@ def test_of_the_others_so_many_are_asked_about_whatever_comes_before():
     assert len(edits) == MOST
     assert len(near("int f(int a) { return g(a, 1) + h(b[2]); }", most=5)) == 5
     assert [sorts.count(sort) for sort in (Sort.OTHER, Sort.INSERTION, Sort.UNUSED)] == [4, 3, 2]
+
+
+@of_record(__file__)
+def test_so_many_programs_of_each_sort_are_near_and_these_come_first(example, said):
+    """An example is a language, a program, and what its compiler has printed, if that is known."""
+    name, example = example.split(" ", 1)
+    program, *printed = example.split(" ~ ")
+    language, text, found = by_name(name), program.encode(), {}
+    place = Place(parse(text, language), None, "".join(printed).encode())
+    for one in [*near_programs(place, language), *near_programs(place.wide, language)]:
+        found.setdefault(f"{one.sort.name.lower()}{' wide' * (one.tokens > 3)}", []).append(one.text)
+    words = {sort: [edit_in_words(one, text, language) for one in texts[:4]] for sort, texts in found.items()}
+    assert [f"{sort} {len(found[sort])}: {', '.join(each)}" for sort, each in words.items()] == said

@@ -1,0 +1,26 @@
+"""What each transformation makes of a small pair, and after how many tests, on record.
+
+An example is a language, two programs, and a pattern of what each of them must have, of its tokens.
+"""
+
+import re
+
+from on_record import of_record
+from reducing import transform_pair
+
+from ppr.reduction.schedule import TRANSFORMATIONS
+
+
+@of_record(__file__)
+def test_a_transformation_makes_so_much_after_so_many_tests(example, said):
+    language, programs = example.split(" ", 1)
+    programs, *patterns = programs.split(" ~ ")
+    seed, variant = programs.split(" => ")
+    holds = [lambda text, one=re.compile(pattern): bool(one.search(text)) for pattern in patterns]
+    found = []
+    for name in TRANSFORMATIONS:
+        made = transform_pair(seed, variant, name, *holds, language=language)
+        if made.queries:
+            result = f"{made.seed} => {made.variant}" if made.statistics.accepted else "nothing"
+            found.append(f"{name} {len(made.queries)}: {result}")
+    assert found == said
