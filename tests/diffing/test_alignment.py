@@ -23,15 +23,6 @@ def difference(seed, variant, alignment, language="c", layout=Layout.FREE):
     )
 
 
-@pytest.mark.parametrize(("seed", "variant", "in_trees", "in_lists"), [
-    ("a = b(c);", "b = a(c);", ("a b", "b a"), ("= b", "b =")),
-    ("x = (a + b) * c;", "x = a + (b * c);", ("a + * c", "a + * c"), ("( )", "( )")),
-])  # fmt: skip
-def test_trees_keep_nodes_together_and_lists_keep_the_most_tokens(seed, variant, in_trees, in_lists):
-    assert difference(seed, variant, Alignment.TREE) == in_trees
-    assert difference(seed, variant, Alignment.LIST) == in_lists
-
-
 @pytest.mark.parametrize("alignment", Alignment)
 def test_a_line_that_left_its_block_matches_none_where_indentation_makes_blocks(alignment):
     pair = "if a:\n    x\n    y\n", "if a:\n    x\ny\n"

@@ -41,19 +41,6 @@ def common(blocks):
     return sum(size for _, _, size in blocks)
 
 
-def difference(seed, variant, language="c"):
-    """The tokens that only the seed has, and those that only the variant has."""
-    first, second = program(seed, language), program(variant, language)
-    blocks = tree_blocks(first, second)
-    assert_valid(blocks, first, second)
-    ours = {i for a, _, size in blocks for i in range(a, a + size)}
-    theirs = {j for _, b, size in blocks for j in range(b, b + size)}
-    return tuple(
-        " ".join(text.decode() for index, text in enumerate(tree.texts()) if index not in known)
-        for tree, known in ((first, ours), (second, theirs))
-    )
-
-
 @for_each("language", LANGUAGE_NAMES)
 def test_identical_programs_match_wholly(language):
     tree = sample_tree(language)
@@ -63,50 +50,6 @@ def test_identical_programs_match_wholly(language):
 def test_a_program_without_tokens_has_nothing_in_common():
     assert tree_blocks(program(""), program("int x;")) == []
     assert tree_blocks(program("int x;"), program("/* none */")) == []
-
-
-@for_each("language, seed, variant, only_seed, only_variant", [
-    ("c", "void f() { a; b; }", "void f() { a; c(1); b; }", "", "c ( 1 ) ;"),
-    ("c", "void f() { a; a; }", "void f() { a; a; a; }", "", "a ;"),
-    ("c", "void f() { a; b; c; }", "void f() { a; c; }", "b ;", ""),
-    ("c", "void f() { S(1); }", "void f() { if (x) { S(1); } }", "", "if ( x ) { }"),
-    ("c", "void f() { if (x) { S(1); T; } }", "void f() { S(1); T; }", "if ( x ) { }", ""),
-    ("c", "void f() { S(1); T(2); }", "void f() { { S(1); T(2); } }", "", "{ }"),
-    ("c", "int x = 1;", "int x = 2;", "1", "2"), ("c", "int x = a;", "int x = g(a);", "", "g ( )"),
-    ("c", "int x = a + b;", "int x = a - b;", "+", "-"), ("c", "f(a, b);", "f(a, c, b);", "", "c ,"),
-    ("c", "int a; int b; int c;", "int c; int a; int b;", "int c ;", "int c ;"),
-    ("c", "int x; int y;", "int x; void g() { int z; } int y;", "", "void g ( ) { int z ; }"),
-    # where a list difference may cut two statements
-    ("c", "void f() { g(1); h(2); }", "void f() { g(1); g(3); h(2); }", "", "g ( 3 ) ;"),
-    ("rust", "fn f() { g(1); }", "fn f() { if x { g(1); } }", "", "if x { }"),
-    ("javascript", "f(a);", "try { f(a); } catch { }", "", "try { } catch { }"),
-    ("java", "class A { int x; }", "class A { int x; void f() { } }", "", "void f ( ) { }"),
-    ("python", "f(1)\n", "for x in y:\n    f(1)\n", "", "for x in y :"),
-    ("go", "package a\nfunc f() { g() }\n", "package a\nfunc f() { for { g() } }\n", "", "for { }"),
-    ("cpp", "int x;", "namespace a { int x; }", "", "namespace a { }"),
-])  # fmt: skip
-def test_a_change_is_one_hunk_along_the_structure(language, seed, variant, only_seed, only_variant):
-    assert difference(seed, variant, language) == (only_seed, only_variant)
-
-
-@for_each(
-    "seed, variant, blocks, scattered",
-    [
-        # a statement keeps its tokens together where scattered ones would be more
-        ("{ x = T; } c = a; b = (c);", "c = c;", [(6, 0, 1), (7, 1, 1), (9, 3, 1)], 4),
-        ("{ if (a) x = T; (c) + a; }", "a = g(b);", [(3, 0, 1), (6, 1, 1), (8, 6, 1)], 5),
-        # children that keep exactly three quarters of the common tokens are paired
-        ("while (c) { { x - 1; } } int c = a + x;", "while (c) { } { a = g(); int b; c = 2; } } int c = a + x;",
-         [(0, 0, 4), (4, 4, 1), (11, 5, 1), (12, 22, 7)], 16),
-        # too many cells: by what the children share
-        ("T c; int c; if (y) (b);", "{ if (g(y, x)) int a; T T; (f); }",
-         [(6, 1, 2), (8, 5, 1), (9, 8, 1), (10, 16, 1), (12, 18, 2)], 7),
-    ],
-)  # fmt: skip
-def test_a_statement_keeps_its_tokens_together(seed, variant, blocks, scattered):
-    first, second = program(seed), program(variant)
-    assert tree_blocks(first, second) == blocks
-    assert common(common_blocks(first.words(), second.words())) == scattered
 
 
 @pytest.mark.parametrize(("spare", "exact"), [(0, True), (-1, False)])
