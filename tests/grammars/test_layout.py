@@ -3,6 +3,7 @@
 import ast
 
 from laws import for_each
+from on_record import of_record
 
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, span_mask
@@ -36,28 +37,18 @@ def without(language, source, *gone):
 
 
 @for_each("source, gone, expected", [
-    ("int x, y;", ", y", "int x;"), ("f( a, b );", ", b", "f( a );"), ("f(a, b);", "a ,", "f( b);"),
-    ("int  x ;", "x", "int ;"), ("return(x);", "( x )", "return;"), ("a = b+c;", "b +", "a = c;"),
-    ("x;  y;  z;", "y ;", "x;  z;"), ("x;\n\n  y;\n    z;", "y ;", "x;\n    z;"), ("x;\n  y; z;", "y ;", "x;\n  z;"),
-    ("x; y;\n  z;\n", "z ;", "x; y;\n"), ("x;\r\n  y;\r\n    z;\r\n", "y ;", "x;\r\n    z;\r\n"),
-    ("x; \\\r\n y; z;", "y ;", "x; z;"), ("\n\n  x; y;", "x ;", "y;"), ("x; // one\ny; // two\nz;", "y ;", "x;\nz;"),
-    ("x; y /* c */; z;", "y", "x; /* c */; z;"),
+    ("x;\r\n  y;\r\n    z;\r\n", "y ;", "x;\r\n    z;\r\n"), ("x; \\\r\n y; z;", "y ;", "x; z;"),
 ])  # fmt: skip
 def test_what_is_left_keeps_its_layout(source, gone, expected):
     assert without("c", source, gone) == expected
 
 
-@for_each("language, source, gone, expected", [
-    ("c", "int*x;", "*", "int x;"), ("c", "a+b+c;", "b", "a+ +c;"), ("c", "a-b-c;", "b", "a- -c;"),
-    ("c", "a/b*c;", "b", "a/ *c;"), ("c", "a&b&c;", "b", "a& &c;"), ("c", "x=y=z;", "y", "x= =z;"),
-    ("c", "sizeof(int);", "(", "sizeof int);"), ("rust", "fn f(){a::b}", "::", "fn f(){a b}"),
-    ("javascript", "a.b", ".", "a b\n"), ("javascript", "x=>{y}", "{", "x=> y}\n"),
-    ("python", "x=not-y\n", "-", "x=not y\n"), ("go", "package a\nvar x=y+z\n", "+", "package a\nvar x=y z\n"),
-    ("java", "class A{int x;}", "{", "class A int x;}"),
-])  # fmt: skip
-def test_tokens_that_would_join_get_a_space(language, source, gone, expected):
-    rendered = without(language, source, gone)
-    assert rendered.strip() == expected.strip()
+@of_record(__file__)
+def test_what_is_left_is_written_as_a_person_would(example, said):
+    """An example is a language, the tokens that go, and a program."""
+    language, example = example.split(" ", 1)
+    gone, source = example.split(" ~ ", 1)
+    assert [repr(without(language, source, *gone.split(" | ")))] == said
 
 
 @for_each("pairs, expected", [
@@ -88,33 +79,10 @@ def test_brackets_that_come_in_pairs_are_counted_as_unmatched(language, texts, n
     assert by_name(language).layout.unmatched(texts.encode().split()) == number
 
 
-@for_each(
-    "language, source, gone, expected",
-    [
-        *(
-            ("c", *row)
-            for row in (
-                ("#define A 1\nint x;\n", ["int"], "#define A 1\nx;\n"),
-                ("#define A 1\n#define B 2\nint x;\n", ["#define B 2"], "#define A 1\nint x;\n"),
-                ("int x;\n#define A 1\nint y;\n", ["x ;"], "int\n#define A 1\nint y;\n"),
-                ("int x;\n#define A 1\nint y;\n", ["int x ;", "int"], "#define A 1\ny;\n"),
-                ("#if A\nint x; int y;\n#else\nint z;\n#endif\n", ["int x ;"],
-                 "#if A\nint y;\n#else\nint z;\n#endif\n"),
-                ("#define A(x) \\\n    x\nint y;\n", ["x", "int"], "#define A() \\\n    x\ny;\n"),
-                ("#define A \\\n    x\nint y;\n", ["x"], "#define A\nint y;\n"),
-                ("#define f(x, y) x\n", [", y"], "#define f(x) x\n"),
-                ("#define f (x)\nint y;\n", ["int"], "#define f (x)\ny;\n"),  # it gets no parameters
-                # a comment of several lines is kept or dropped as a whole
-                ("x; y; /* a\n b */ z;", ["y ;"], "x;\n z;"),
-                ("x; /* a\n b */ y; z;", ["y ;"], "x;\n z;"),
-                ("a /* b\n*/ c; d;", ["c"], "a\n; d;"),
-            )
-        ),
-        ("javascript", "a\nb\nc\n", ["b"], "a\nc\n"),
-        ("javascript", "return\nb\nc\n", ["b"], "return\nc\n"),
-        ("go", "package a\nvar x = 1\nvar y = 2\n", ["var x = 1"], "package a\nvar y = 2\n"),
-    ],
-)  # fmt: skip
+@for_each("language, source, gone, expected", [
+    ("c", "#define A(x) \\\n    x\nint y;\n", ["x", "int"], "#define A() \\\n    x\ny;\n"),
+    ("c", "#define A \\\n    x\nint y;\n", ["x"], "#define A\nint y;\n"),
+])  # fmt: skip
 def test_lines_that_mean_something_stay_lines(language, source, gone, expected):
     assert without(language, source, *gone) == expected
 
@@ -136,19 +104,8 @@ def test_the_parts_of_a_string_stay_together(language, source, gone, expected):
 
 
 @for_each("source, gone, expected", [
-    ("if a:\n    b\n    c\nd\n", ["if a :"], "b\nc\nd\n"),
-    ("if a:\n    b\nelse:\n    c\n", ["if a :", "else : c"], "b\n"),
-    ("if a:\n    b\nelse:\n    c\n", ["if a : b else :"], "c\n"), ("if a: b\nc\n", ["if a :"], "b\nc\n"),
     ("if a:\n\tif b:\n\t\tc\n\td\n", ["if b :"], "if a:\n\tc\n\td\n"),
-    ("if a:\n  if b:\n        c\n        d\n", ["if a :"], "if b:\n      c\n      d\n"),
-    ("if a:\n  if b:\n    if c:\n      d\n", ["if a :", "if c :"], "if b:\n  d\n"),
     ("if a:\r\n  b\r\nc\r\n", ["if a :"], "b\r\nc\r\n"),
-    ("class A:\n  def f(self):\n    x\n\n  def g(self):\n    y\n", ["class A :"], None),
-    ("def f():\n  if a:\n    x = '''t\n  u'''\n  y\n", ["if a :"], "def f():\n  x = '''t\n  u'''\n  y\n"),
-    ("def f():\n    if a:\n        g(1,\n          2)\n", ["if a :"], "def f():\n    g(1,\n      2)\n"),
-    ("if a:\n    # about b\n    b\n", ["if a :"], "b\n"),
-    ("if a:\n  x\n  y\n", ["x"], "if a:\n  y\n"), ("@d\ndef f():\n  a\n", ["@ d"], "def f():\n  a\n"),
-    ("if a:\n    f(1,\n  2)\n    b\n", ["if a :"], None),  # a continued line may stand to the left of its block
 ])  # fmt: skip
 def test_a_hoisted_block_is_indented_anew(source, gone, expected):
     assert without("python", source, *gone) == expected or expected is None

@@ -2,6 +2,7 @@
 
 import pytest
 from laws import for_each
+from on_record import of_record
 from samples import FILES, parsed
 
 from grammars.languages import by_name
@@ -31,21 +32,9 @@ def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
     ]  # fmt: skip
 
 
-@for_each("source, expected", [
-    ("for ( int i=0 ; ; i++ ) { }", ["for (int i=0;; i++) {}"]), ("f(x;y);", ["f(x;y);"]),
-    ("int t[ ] = { 1,\n 2 } ;", ["int t[] = { 1, 2 };"]),
-    ("struct s { int a ; } x , y ;", ["struct s {", "  int a;", "} x, y;"]),
-    ("int x[] = { 1, { 2 } }; { a; }", ["int x[] = { 1, { 2 } };", "{", "  a;", "}"]),
-    ("int f() { struct s x = { ({ a; }) }; }", ["int f() {", "  struct s x = { ({", "    a;", "  }) };", "}"]),
-    ("do { g(); } while (1) ;", ["do {", "  g();", "} while (1);"]),
-    ("int f(a)\nint a;\n{ }", ["int f(a)", "int a; {}"]), ("x = a\n  + b;", ["x = a + b;"]),
-    ("x = a+b;", ["x = a+b;"]), ("} } a; b;", ["}", "}", "a;", "b;"]), ("a; }", ["a;", "}"]),
-    ("{ a; } b;", ["{", "  a;", "}", "b;"]), ("{ { } a; }", ["{", "  {}", "  a;", "}"]),
-    ("f((1), ({ a; b; }), 2);", ["f((1), ({", "  a;", "  b;", "}), 2);"]), ("a[(1)] = 2; b;", ["a[(1)] = 2;", "b;"]),
-    ('f("a  b"  "c");', ['f("a  b" "c");']), ("a \\\n  b;", ["a \\", "  b;"]),
-])  # fmt: skip
-def test_small_programs(source, expected):
-    assert lines(source) == expected
+@of_record(__file__)
+def test_small_programs(example, said):
+    assert lines(example) == said
 
 
 @for_each("source, expected, options", [
