@@ -31,15 +31,21 @@ def parses(program: str) -> bool:
 
 
 def explained(
-    seed: str, variant: str, bug: Callable[[str], bool], valid: Callable[[str], bool] = lambda _: True, **options: int
+    seed: str,
+    variant: str,
+    bug: Callable[[str], bool],
+    valid: Callable[[str], bool] = lambda _: True,
+    language: str = "c",
+    **options: int,
 ) -> Explanation:
-    """What is said of programs in C that show the bug, are fine, or are not valid, as functions tell."""
+    """What is said of programs that show the bug, are fine, or are not valid, as functions tell."""
 
     def ask(text: bytes) -> Answer:
         program = text.decode()
         return NONE if not valid(program) else BUG if bug(program) else FINE
 
-    return explain(seed.encode(), variant.encode(), C, lambda texts: [ask(text) for text in texts], **options)[0]
+    programs = seed.encode(), variant.encode()
+    return explain(*programs, by_name(language), lambda texts: [ask(text) for text in texts], **options)[0]
 
 
 def hole(found: Explanation, text: str, role: Role | None = None) -> Hole:

@@ -29,7 +29,8 @@ from ppr.studies.explanation.variations import alternatives, holes_of
     [("10", 10), ("0x10", 16), ("010", 8), ("10u", 10), ("1_000u32", 1000), ("1 << 4", 16), ("-(2 + 3)", -5),
      ("- 1", -1), ("1 - 42.", -41), ("1.0", None), ("2.5 + 1", None),
      ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None),
-     ("1 << 63", 1 << 63), ("2 << 63", None), ("-" * 99_999 + "1", None), ("1 + 2 << 3", None), ("1 << 2 + 3", None),
+     ("1 << 63", 1 << 63), ("2 << 63", None), (f"{2**64 - 1}", 2**64 - 1),
+     ("-" * 99_999 + "1", None), ("1 + 2 << 3", None), ("1 << 2 + 3", None),
      ("1 + (2 << 3)", 17), ("0 << - 1", None)],
 )  # fmt: skip
 def test_numbers(text: str, value: int | None) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 from fake_tools import BUG, DURING, OTHER, Hand, located, packed, python_rows, tracing
+from on_record import of_record
 
 from ppr.programs.pair import Programs
 from ppr.properties.commands import Command
@@ -37,27 +38,14 @@ def test_a_trace_that_changes_the_failure_is_dropped(plain, changed, why):
 REFUSED = (1, b"", b"x.c:1: error: bad\n")
 
 
-@pytest.mark.parametrize(
-    ("variant", "seed", "other", "plain", "names", "count"),
-    [
-        ("main report culprit", "main", "main report", REFUSED, "culprit", "1 of them belong to failures of other pro"),
-        ("main say", "main", "main say", REFUSED, "", "; none is left; the bug depends on data, or is in the lexer"),
-        ("main parse_number", "main", None, (4, b"", BUG), "parse_number",
-         "; these are left; the bug depends on data,"),
-        ("main fold", "main fold", None, (4, b"", BUG), "",
-         "the two executions use the same code: the bug depends on "),
-        ("main error later", "main", None, (0, b"41\n", b""), "later error", "; these are left:"),
-        ("main error culprit", "main error", None, REFUSED, "culprit", "; these are left:"),
-        ("a b c d e f g h i j k l", "", None, (4, b"", BUG), "l k j i h g f e d c", "; the first 10 of 12:"),
-    ],
-)  # fmt: skip
-def test_other_failures_are_subtracted_and_the_same_code_depends_on_data(variant, seed, other, plain, names, count):
-    traces = {
-        b"variant": variant.split(), b"se": (other or "main").split(), **({b"seed": seed.split()} if seed else {}),
-    }  # fmt: skip
-    found = located(tracing(traces, plain))
-    assert [one.name for one in found.functions] == names.split()
-    assert count in found.counts[0]
+@of_record(__file__)
+def test_other_failures_are_subtracted_and_the_same_code_depends_on_data(example, said):
+    """An example is how the variant ends, and what it, the seed, and half of the seed execute."""
+    plain, variant, *others = (part.split() for part in example.split("|"))
+    ends = {"refused": REFUSED, "ice": (4, b"", BUG), "wrong": (0, b"41\n", b"")}
+    executed = {b"variant": variant, **dict(zip((b"seed", b"se"), others, strict=False))}
+    found = located(tracing({name: names for name, names in executed.items() if names}, ends[plain[0]]))
+    assert found.sentences == said
 
 
 def test_functions_of_the_variant_are_told_with_their_counts():

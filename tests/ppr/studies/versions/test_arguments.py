@@ -6,7 +6,7 @@ from functools import partial
 from types import SimpleNamespace
 
 import pytest
-from laws import for_each
+from on_record import of_record
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
@@ -26,33 +26,10 @@ def command(line):
     return Command(tuple(shlex.split(line)))
 
 
-@for_each(
-    "line, may_go",
-    [
-        ("gcc-12 -w -O2 -c {}", ["-w", "-O2"]), ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),
-        ("gcc -I include -I.. -D X=1 -x c -include a.h -MF deps -c {}",
-         ["-I include", "-I..", "-D X=1", "-x c", "-include a.h", "-MF deps"]),
-        ("gcc -w -oout.o {}", ["-w"]),
-        ("gcc -isystem my/include -iquote a.dir -g {}", ["-isystem my/include", "-iquote a.dir", "-g"]),
-        ("clang -w -fno-crash-diagnostics -fcrash-diagnostics-dir=x -c {}", ["-w"]),  # or it writes files elsewhere
-        ("clang -Xclang -disable-O0-optnone -mllvm -opt-bisect-limit=-1 -fsyntax-only {}",
-         ["-Xclang -disable-O0-optnone", "-mllvm -opt-bisect-limit=-1"]),
-        ("tsc --strict --noEmit --noEmitOnError {}", ["--strict"]),  # one that crashes does not write before it
-        ("black --check -q {}", ["-q"]),
-        ("rustc --crate-type=lib --edition 2021 --emit=obj -A warnings -C opt-level=3 -Z chalk=yes -o out.o {}",
-         ["--edition 2021", "-A warnings", "-C opt-level=3", "-Z chalk=yes"]),
-        ("gcc -O2 main.c util.c -w", ["-O2", "-w"]), ("env A=b timeout 10 gcc -O2 {}", ["-O2"]),
-        ("timeout -s KILL 10 gcc -O2 {}", ["-O2"]), ("python3 -S -O tool.py --fast {}", ["--fast"]),
-        ("python3 -m mypy --strict {}", ["--strict"]), ("java -ea -cp classes Main --fast {}", ["--fast"]),
-        ("node --jitless {}", ["--jitless"]), ("tool --input={} -x {} --in {} - -- -v", ["--in"]),
-        ("jshint --config /a/b.json {}", ["--config /a/b.json"]),  # alone, the file would be a program
-        ("make -n -s -f {}", ["-s", "-f"]),  # with -n it runs nothing that it reads
-        ("tool +x word", []), ("sh -e script {}", []), ("docker run --rm --network none gcc gcc {}", []),
-    ],
-)  # fmt: skip
-def test_what_may_go(line, may_go):
-    found = command(line)
-    assert [" ".join(found.words[at] for at in part) for part in arguments(found)] == may_go
+@of_record(__file__)
+def test_what_may_go(example, said):
+    found = command(example)
+    assert [" ".join(found.words[at] for at in part) for part in arguments(found)] == said
 
 
 def test_of_a_line_for_the_shell_nothing_may_go_and_what_looks_like_a_warning_goes_early():
