@@ -20,7 +20,6 @@ from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.single import SingleOptions
 from ppr.results.at_hand import TESTS, Section
 from ppr.results.observed import Behaviour, Observed
 from ppr.results.report import Status, read_report
@@ -83,20 +82,6 @@ def test_the_originals_are_tested_three_times_and_the_result_once_more(runs):
         assert texts[-1] == best
         assert (texts.count(original), texts.count(best)) == (3, 2)
         assert all(texts.count(text) == 1 for text in texts if text not in (original, best))
-
-
-def test_a_single_program_has_no_patch_and_no_note_about_a_seed(runs):
-    inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
-    result = runs.run(property_of(bad), inputs=inputs, method=SingleOptions("perses"))
-    assert result.programs == Programs(b"", b"good; bad;")
-    assert result.report.notes == []
-    assert sorted(path.name for path in runs.folder.iterdir()) == ["report.json", "variant.x", "verdicts.db"]
-
-
-def test_isolation_keeps_what_both_have(runs):
-    result = runs.run(*properties(), method=IsolationOptions())
-    assert [step.reducer for step in result.report.steps] == ["dd"]
-    assert result.programs == Programs(b"int a; int b; good();", b"int a; int b; good(); bad")
 
 
 @pytest.mark.parametrize("jobs", [2, 4])
