@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
 from msgspec import structs
+from on_record import of_record
 from result_pages import html_page, made_report, parsed_html, shown_programs
 
 from ppr.display import facts
@@ -253,3 +254,22 @@ def test_the_call_is_shown_as_it_was_typed_but_without_the_folders_of_the_progra
     found = facts.Facts(replace(report, inputs=inputs, options={"typed": typed, "jobs": 3}), programs)
     assert found.options == [("call", "ppr s.c v.c --include /x/lib -- cc 'a b' {}")]
     assert found.inputs == [("seed", "s.c"), ("variant", "v.c"), ("fingerprint", "1a")]
+
+
+@of_record(__file__)
+def test_the_pages_about_a_result_are_on_record_with_the_words_of_that_in_html(example, said):
+    made = {
+        "a pair": (REPORT, PROGRAMS),
+        "a program": made_report(b"", b"int a;\n", files=("variant.c",), steps=STEPS),
+        "a run that was stopped": changed(
+            status=Status.STOPPED, reason="no <time>", notes=["<b>"], options={"include": ["<a>"], "memory": 5},
+            observed=OBSERVED, isolated=Isolated("token", 7, 2),
+        ),
+    }[example]  # fmt: skip
+    (body,) = html_page(*made).all("body")
+    words = filter(None, (" ".join(line.split()) for line in body.text.splitlines()))
+    text = page_bytes("report.md", *made).decode().removeprefix("# ")
+    lines = [re.sub(r"\d+(\.\d+)? (s\b|%)", r"N \2", line) for line in [*words, *text.splitlines()]]
+    assert [
+        line for line in lines if not re.match(r"(- |Made by )?(version |ppr|input fingerprint)|.*ppr\d", line)
+    ] == said

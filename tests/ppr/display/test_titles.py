@@ -46,6 +46,8 @@ MODEL = "an invalid model was generated"
          "query.py: INTERNAL Error: no"),
         (title("line 1 of the output: 3\nline 1 of the reference's: 4", kind="wrong-output", reference="gcc {}"),
          'cc: prints "3", and the reference "4"'),
+        (title("line 1 of the output: \nline 1 of the reference's: 4", kind="wrong-output", reference="gcc {}"),
+         'cc: prints nothing, and the reference "4"'),
     ],
 )  # fmt: skip
 def test_a_title_names_the_bug_and_no_file_of_mine(made, shown):

@@ -5,14 +5,14 @@ import io
 import json
 import os
 import re
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from analysed import dies, insert, write_result, written
+from analysed import dies, insert, result, write_result, written
+from on_record import of_record
 from result_pages import parsed_html
 
-from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.overview import overview, overview_of
 from ppr.campaign.analysis.page import write_files
 from ppr.programs.errors import UserError
 from ppr.results.mutation_log import Mutation, TextEdit
@@ -93,43 +93,31 @@ def test_foreign_text_is_escaped_everywhere(tmp_path):
     assert "<script" not in outside.replace("\\<script", "").replace("\\</script", "")
 
 
-def test_markdown_has_the_same_tables(campaign):
-    text = written(campaign, "bug")["mdrep"]
-    assert "3 reduced pairs, 2 distinct bugs; 1 without a result." in text
-    assert "| grow | 2 | 2 | 0 | 0 | 0 | 100 % | 34 % to 100 % | 1 | no bound |" in text
-    assert "| spoil | 1 | 0 | 0 | 0 | 1 | 0 % |" in text
-    assert "### 1. in f\n\nnew: B1: 2 pairs; operators: grow.\nThe smallest is [a](<a>): 8 tokens" in text
-    assert re.search(r"```diff\n.*\n-int a;\n.*\+int a, b;\n.*```", text, re.S)
-    assert "| the best available | 3 | 2 | 100 % | 100 % | 100 % |" in text
-    assert "| d | failed | it is empty |" in text
-    assert not re.search(r"\n\n\n\n", text)
-    rows = [line for line in text.splitlines() if line.startswith("|")]
-    assert rows
-    for before, line in pairwise(rows):
-        if set(line) <= set("|-:"):
-            assert line.count("|") == before.count("|")  # a table's head and the line below it
+def files_of(pairs, folder):
+    """All files about pairs but the page, one below the other; floats are short."""
+    if pairs == "nine":
+        words = [f"swap:call+ insert:call- delete:decl{'+-='[number % 3]}" for number in range(9)]
+        results = [result(f"p{number}", words[number], signature=f"ice in {number}", compiler=f"cc {number % 2}")
+                   for number in range(9)]  # fmt: skip
+        write_files(overview_of(Path("results"), results), folder, folder)
+    else:
+        log = [insert(5, " = 1", "init", "number")]
+        crash = dies("in g", "g", "h", command="clang -O2 {}")
+        write_result(folder / "e", "int z;", "int z = 1;", mutations=log, observed=crash, labels={"bug": "B3"})
+        write_result(folder / "f", None, "f();", labels={"fuzzer": "x"}, status=Status.STOPPED, reason="no time")
+        for name, end in (("g", "left"), ("h", "right"), ("i", "right of x")):
+            crash = dies(f"assertion failed: index < size in fold {end}", command="tool {}")
+            write_result(folder / name, f"int {name};", f"int {name}, y;", observed=crash)
+        written(folder, "bug")
+    text = "".join((folder / f"campaign-{name}").read_text() for name in ("report.md", "pairs.csv", "mutations.csv"))
+    facts = json.loads((folder / "campaign-report.json").read_text())
+    text += "".join(f"{name}: {json.dumps(facts[name])}\n" for name in facts if name not in ("folder", "ppr"))
+    return re.sub(r"(\d\.\d{5})\d+", r"\1", text).removeprefix("# ")
 
 
-def test_json_and_csv_have_everything_with_a_line_for_each_pair_and_operator(campaign):
-    files = written(campaign, "bug")
-    found = json.loads(files["jsonrep"])
-    assert [row["name"] for row in found["pairs"]] == ["a", "b", "c"]
-    assert found["pairs"][0]["operators"] == ["grow"]
-    assert found["bugs"] == [[0, 1], [2]]
-    assert found["statuses"] == {"done": 3, "failed": 1}
-    assert found["left_out"] == [{"name": "d", "status": "failed", "reason": "it is empty", "shown": ""}]
-    (grow, spoil) = found["operators"]
-    assert (grow["name"], grow["made"], grow["needed"], grow["bugs"]) == ("grow", 2, 2, 1)
-    assert (spoil["name"], spoil["made"], spoil["gone"]) == ("spoil", 1, 1)
-    assert [row["pairs"] for row in found["tables"]["kind of edit"]] == [2, 1]
-    assert found["truth"]["bugs"] == 2
-    rows = [
-        tuple(row[name] for name in ("name", "number", "made", "needed", "operators"))
-        for row in csv.DictReader(io.StringIO(files["csvpai"]))
-    ]
-    assert rows == [("a", "1", "1", "1", "grow"), ("b", "1", "2", "1", "grow"), ("c", "2", "0", "0", "")]
-    rows = [*csv.DictReader(io.StringIO(files["csvmut"]))]
-    assert [(row["name"], row["made"]) for row in rows] == [("grow", "2"), ("spoil", "1")]
+@of_record(__file__)
+def test_the_files_in_markdown_csv_and_json_are_on_record(campaign, tmp_path, example, said):
+    assert files_of(example, tmp_path / "nine" if example == "nine" else campaign).splitlines() == said
 
 
 def test_a_report_of_no_pair_and_of_one_without_a_log(tmp_path):
