@@ -50,9 +50,16 @@ def is_alive(pid):
 
 def test_a_tool_that_works_is_measured_and_its_result_verified(pair, tmp_path):
     run = attempt(shell_tool("good", SHRINK), pair, tmp_path)
-    assert (run.status, run.verdict, run.version, run.tests) == ("done", "verified", "fake 1.0", 2)
-    assert (run.before.variant.tokens, run.after.variant.tokens, run.after.variant.bytes) == (9, 3, 9)
-    assert (run.before.difference, run.after.difference, run.after.seed) == (3, None, None)
+    before = {"seed": {"tokens": 6, "bytes": 14}, "variant": {"tokens": 9, "bytes": 23}, "difference": 3}
+    facts = json.loads((tmp_path / "out" / "result.json").read_text())
+    assert facts.pop("fingerprint") == pair.fingerprint()
+    assert (facts.pop("date"), facts.pop("seconds")) == (run.date, run.seconds)
+    assert facts == {
+        "tool": "good", "version": "fake 1.0", "pair": pair.name, "language": "c", "kind": "",
+        "settings": {"timeout": 30.0, "jobs": 1}, "machine": {"processor": "a processor", "cores": 1},
+        "command": "python -m benchmark_ppr run", "before": before, "status": "done", "message": "",
+        "verdict": "verified", "after": {"variant": {"tokens": 3, "bytes": 9}}, "tests": 2,
+    }  # fmt: skip
     assert (tmp_path / "out" / "variant.c").read_text() == "int bad;\n"
 
 

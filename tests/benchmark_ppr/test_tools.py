@@ -1,4 +1,5 @@
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -6,6 +7,7 @@ from pathlib import Path
 import pytest
 from benchmark_doubles import make_pair
 from laws import for_each
+from on_record import of_record
 
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.lithium_condition import interesting
@@ -156,3 +158,14 @@ def test_the_script_holds_if_the_tests_of_all_its_programs_do(scripts, tmp_path,
     for side, text in zip(Side, (seed, variant), strict=True):
         (place / scripts.programs[side].name).write_text(text)
     assert subprocess.run([scripts.folder / "tests.sh"], cwd=place, check=False).returncode == status
+
+
+@of_record(__file__)
+def test_the_calls_of_a_tool_its_results_and_its_version_are_on_record(task, tmp_path, example, said):
+    tool = TOOLS[example]
+    lines = [shlex.join(command) for command in tool.commands(task)]
+    lines += [f"{side.value}: {path}" for side, path in tool.results(task).items()]
+    lines.append(f"{shlex.join([tool.needs(task.pair), *tool.version])}; {tool.install}".removesuffix("; "))
+    for path, name in ((tmp_path, "TMP"), (sys.executable, "PYTHON"), (Path(__file__).parents[2], "ROOT")):
+        lines = [line.replace(str(path), name) for line in lines]
+    assert lines == said

@@ -24,7 +24,7 @@ def test_every_command_is_listed_and_has_help(name):
     ("arguments", "message"),
     [
         (["other"], "No such command 'other'"), (["check", "nowhere"], "no pair: nowhere"),
-        (["table", "--out", "nowhere"], "no results in nowhere"),
+        (["table", "--out", "nowhere"], "no results in nowhere"), (["planted", "--out", "{file}"], "is a file"),
         (["run", "--pairs", "json-jq-implode", "--tools", "hdd", "--out", "{file}/x"], "/x"),
         (["table", "--out", "{out}", "--csv", "{file}"], "File exists"),
     ],

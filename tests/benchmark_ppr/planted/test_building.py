@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -41,6 +42,9 @@ def test_a_line_has_to_be_there_once_and_every_bug_changes_one():
     for text in ("b", "a a"):
         with pytest.raises(ValueError, match=f"^here: 'a' occurs {text.count('a')} times, not once$"):
             replaced_once(text, "a", "c", "here")
+    for kind in (Host, Bug, Laboratory):
+        with pytest.raises(msgspec.ValidationError, match="unknown field `typo`"):
+            msgspec.convert({"typo": ""}, kind)
     bugs = [bug for bug in TABLE.bug.values() if TABLE.host[bug.host].source != "examples/tiny"]
     assert len(bugs) >= 20
     assert len({(bug.host, bug.function) for bug in bugs}) >= 12
