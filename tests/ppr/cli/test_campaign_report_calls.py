@@ -30,9 +30,12 @@ def test_the_report_is_written_beside_the_results(results):
         "in found: campaign-report.html, campaign-report.md, campaign-report.json, campaign-pairs.csv,"
         " campaign-mutations.csv\n"
     )
+    write(results.folder / "found/c/status.json", json.dumps({"name": "c", "status": "failed", "reason": "no room"}))
+    said = results.run("campaign", "report", "found").stdout.splitlines()
+    assert said[0] == "2 pairs, between 1 and 2 distinct bugs; 1 without a result"
     again = results.run("campaign", "report", "found", "--quiet")
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
-    assert len([*(results.folder / "found").iterdir()]) == 2 + 5
+    assert len([*(results.folder / "found").iterdir()]) == 3 + 5
 
 
 def test_the_report_can_be_put_elsewhere_and_the_label_of_the_bug_be_named(results):

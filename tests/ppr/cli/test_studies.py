@@ -22,14 +22,19 @@ from ppr.trials.originals import CommandTest
 def test_locate_tells_the_display_what_it_does(monkeypatch, tmp_path):
     told = []
     display = SimpleNamespace(show=told.append)
-    monkeypatch.setattr(studies, "study", lambda _, find_out, *__, **___: find_out("hand", display) or 0)
+
+    def study(_, find_out, *names, **__):
+        find_out("hand", display)
+        told.append(names)
+
+    monkeypatch.setattr(studies, "study", study)
     monkeypatch.setattr(studies, "locate_result", lambda hand, tell: tell(f"locating {hand}"))
-    assert CliRunner().invoke(studies.locate, [str(tmp_path)], standalone_mode=False).return_value == 0
-    assert told == ["locating hand"]
+    assert CliRunner().invoke(studies.locate, [str(tmp_path)], standalone_mode=False).exception is None
+    assert told == ["locating hand", ("location", "locating")]
     monkeypatch.setattr(studies, "explain_result", lambda hand, most: told.append((hand, most)))
     words = [str(tmp_path), "--max-tests", "7"]
-    assert CliRunner().invoke(studies.explain, words, standalone_mode=False).return_value == 0
-    assert told[1:] == [("hand", 7)]
+    assert CliRunner().invoke(studies.explain, words, standalone_mode=False).exception is None
+    assert told[2:] == [("hand", 7), ("explanation", "explaining")]
 
 
 def test_what_works_is_what_the_command_or_the_test_of_the_seed_takes():

@@ -54,6 +54,8 @@ def test_a_carried_alignment_is_kept_unless_a_fresh_one_is_as_small():
     assert replace(made, carried=[(2, 0, 2)]).merged(Alignment.TREE).state == made.merged(Alignment.LIST).state
     moved = pair(*MOVED)
     carried = [*moved.list_blocks[:1], *[(i, j, 1) for i, j, size in moved.list_blocks[1:] for _ in range(1)]]
+    as_good = [(0, 5, 2), (3, 8, 7), (15, 15, 1)]
+    assert replace(moved, carried=as_good).merged(Alignment.TREE).state.blocks() == as_good
     worse = replace(moved, carried=carried)
     assert worse.merged(Alignment.TREE).state == moved.merged(Alignment.LIST).state
 

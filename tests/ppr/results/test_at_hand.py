@@ -26,7 +26,7 @@ from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.results.at_hand import Answer, KeptTests, ResultAtHand, Section, _Once, result_at_hand
+from ppr.results.at_hand import Answer, KeptTests, ResultAtHand, Section, _Once, _originals, result_at_hand
 from ppr.results.report import Status, read_report
 from ppr.search.search import FIRST_TIMEOUT, Timeouts
 from ppr.search.statistics import Statistics
@@ -218,6 +218,10 @@ def test_a_result_is_opened_with_its_tests_and_keeps_what_they_say(result, monke
         assert (one.runs, one.tests) == (3, 5)
     with opened(result.rename(result.with_name("moved"))) as one:
         assert (one.answers([b"bad", b"x"]), one.tests) == ([Answer.BUG, Answer.NONE], 0)
+    (one.folder / "variant.c").write_bytes(b"fine();")
+    with pytest.raises(UserError, match="variant property does not hold any more on the result"), opened(one.folder):
+        pass
+    (one.folder / "variant.c").write_bytes(b"bad();")
     keep(one.folder, timeout="None")
     monkeypatch.setattr("os.access", lambda _, mode: not mode & os.W_OK)
     moved = one.folder
@@ -249,6 +253,13 @@ def test_the_originals_are_known_as_long_as_their_files_hold_them(result, change
             path.unlink()
     with opened(result, is_same=False) as one:
         assert one.originals == (ORIGINALS if known else None)
+
+
+def test_of_a_program_alone_the_original_has_an_empty_seed(tmp_path):
+    inputs = inputs_named(tmp_path, None, "variant.c", (Side.VARIANT,))
+    report = make_report(RunEnd(inputs, SMALL, files=["variant.c"]), Statistics(), [])
+    kept = KeptTests.of(inputs, [])
+    assert _originals(kept, report, tmp_path) == (b"", inputs.programs.variant)
 
 
 def test_what_a_command_does_with_the_result_takes_the_place_of_what_it_has_done(monkeypatch):

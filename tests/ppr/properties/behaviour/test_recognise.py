@@ -87,6 +87,7 @@ def test_of_a_long_output_the_first_failures_and_the_end_are_shown():
     ("Error: cannot open file 'x/tool.js': No such file or directory", "--include PATH/x"),
     ("awk: cannot open tool.awk (No such file or directory)", "--include PATH/tool.awk"),
     ("error: couldn't read `a.rs`: No such file or directory (os error 2)", "--include PATH/a.rs"),
+    ("Error: cannot open file '../x/tool.js': No such file or directory", "--include PATH/tool.js"),
     ("grep: out.txt: No such file or directory", "out.txt is not in the folder"),
     ("sh: 1: gcc-99: not found", "gcc-99 was not found"),
     ("bash: line 1: ./tool: Permission denied", "./tool may not be executed: chmod +x it"),
@@ -101,6 +102,10 @@ def test_a_missing_file_that_is_here_is_named_as_it_can_be_given(tmp_path, monke
     Path("list.h").touch()
     message = b"a.c:1:10: fatal error: list.h: No such file or directory"
     assert advice(message).endswith("give it with --include list.h")
+
+
+def test_a_kind_is_called_in_a_report_as_in_the_program():
+    assert {*Kind} == {kind.name.lower().replace("_", "-") for kind in Kind}
 
 
 def test_without_a_known_cause_there_is_no_advice():
