@@ -11,11 +11,11 @@ from diffing.edits import hunks_of
 from diffing.masks import Span, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
-from diffing.rendering import Renderer, Replacement, Rewrite, rewrite_of
+from diffing.rendering import Renderer, Replacement, Rewrite, is_disjoint, rewrite_of
 from grammars.bundle import shown_text
 from grammars.languages import Language
 from grammars.tree import Node, Tree
-from ppr.neighbours.scene import Leaf, Plan, Rank, Scene
+from ppr.neighbours.scene import Leaf, Plan, Rank, Scene, may_go
 from ppr.neighbours.simpler import NUMBER, QUOTED
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.candidate import Candidate, PairRules, nothing
@@ -27,10 +27,11 @@ MAX_MORE = 2  # names that are inserted after a token
 WORD = re.compile(rb"[\w\"']")  # the first character of a word
 LITERAL = re.compile(r'"(.+)"')  # as a kind
 UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # without them, code may become unused
-MAX_TESTS = 40
+MAX_TESTS = 60
 MAX_TESTS_OF_MISSES = 15  # for near misses, which are only reported
+MAX_NEAR = 12  # edits near the difference for a variant that has lost an element
 MAX_LOOKS = 1000  # candidates: each one is parsed
-Neighbour = tuple[Any, ...]  # the side to replace, then the replacements in the other program that make it
+Neighbour = tuple[Any, ...]  # the side to replace, the edit of the other program, what both lose before
 
 
 class Sort(enum.IntEnum):
@@ -192,8 +193,9 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         return (found.difference >= pair.difference or found.operations.number >= max(before, 2),)
 
     def programs_of(neighbour: Neighbour) -> PerSide[bytes]:
-        side, *rewrite = neighbour
-        return pair.programs.with_side(side, rewriters.of(side).rewritten(tuple(rewrite)).seed)
+        side, edit, gone = neighbour
+        new, old = (rewriters.of(side).rewritten(one).seed for one in (rewrite_of([*gone, *edit]), gone))
+        return pair.programs.with_side(side, new).with_side(side.other, old)
 
     def near(side: Side) -> Mapping[Sort, Iterable[Rewrite]]:
         """Edit the other program, near the difference first."""
@@ -201,9 +203,14 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         return edits(others.of(side), away.__getitem__, SMALL[: pair.difference - 1])
 
     def neighbours() -> Iterator[Neighbour]:
-        of_sides = {side: near(side) for side in Side}
-        order = sorted(Sort, key=lambda sort: sort not in (Sort.DELETION, Sort.OTHER))
-        return ((side, *edit) for sort in order for side in Side for edit in of_sides[side][sort])
+        """Deletions in one program, then after the deletion of an element from the variant, then other edits."""
+        of_sides, variant = PerSide.of_each(near), others.of(Side.SEED)
+        elements = [rewrite_of(variant.without(at, [one])) for at, one in variant.elements if may_go(one)]
+        for sort in sorted(Sort, key=lambda sort: (sort is not Sort.DELETION, sort is not Sort.OTHER)):
+            yield from ((side, edit, ()) for side in Side for edit in of_sides.of(side)[sort])
+            edits_near = [*islice(of_sides.seed[sort], MAX_NEAR if sort is Sort.DELETION and before > 1 else 0)]
+            both = ((edit, gone) for gone in elements for edit in edits_near)
+            yield from ((Side.SEED, *one) for one in both if is_disjoint(sorted(chain(*one))))
 
     found = islice(neighbours(), MAX_LOOKS) if pair.difference > 1 else ()
     stream = (Candidate(one, nothing) for one in found)

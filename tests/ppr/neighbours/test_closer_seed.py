@@ -21,7 +21,15 @@ def test_the_queries_on_a_small_program():
         ("seed", "( 1 , 2 ) ;"),  # of the variant without one token, the parser refuses all others
         ("variant", "f ( ) ;"),
         ("variant", "( 1 ) ;"),
+        *(("seed", text) for text in ("f ( ) ;", "( 2 ) ;", "( 1 ) ;")),  # the variant has lost an element, too
     ]
+
+
+@pytest.mark.parametrize("jobs", [1, 4])
+def test_a_smaller_variant_has_a_closer_seed(jobs):
+    fails, works = ("f ( x , b , c ) ;", "f ( x , c ) ;"), ("f ( a b , c ) ;", "f ( x c ) ;")
+    made = closer("f(a b, c);", "f(x, b, c);", works.__contains__, fails.__contains__, jobs=jobs)
+    assert made.programs == ("f ( x c ) ;", "f ( x , c ) ;")
 
 
 @pytest.mark.parametrize("jobs", [1, 4])
@@ -102,7 +110,7 @@ def test_a_vain_search_ends_after_so_many_tests(more, tests, jobs):
     both = " ".join(f"f({number});" for number in range(40))
     made = closer(more + "h(1);" + both, "h(2);" + both, no, no, jobs=jobs)
     assert len(made.queries) == made.statistics.tests == tests
-    assert (MAX_TESTS, MAX_TESTS_OF_MISSES) == (40, 15)
+    assert (MAX_TESTS, MAX_TESTS_OF_MISSES) == (60, 15)
 
 
 def test_it_is_for_a_small_difference_and_not_for_few_tests():
