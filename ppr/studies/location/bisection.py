@@ -46,7 +46,7 @@ def bisected(hand: ResultAtHand, command: Command) -> dict[str, object] | str:
         low, high = (low, middle) if answer is Answer.BUG else (middle, high)
     sentence = f"the output is right with {low} of {len(names)} ({what}), and wrong with one more: {names[low]}"
     changes = _changes(hand, command, words(high), names[low]) if compiler.bisects else ()
-    return {"culprit": names[low].partition(" on ")[0], "bisected": sentence, "changes": changes}
+    return {"bisected": sentence, "changes": changes}
 
 
 def _printed(hand: ResultAtHand, command: Command) -> str:

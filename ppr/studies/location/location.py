@@ -67,7 +67,6 @@ class Location(Section, frozen=True, omit_defaults=True):
     cut: int = 0
     of_originals: bool = False
     alone: bool = False
-    culprit: str = ""  # the pass or flag that bisection has found
     bisected: str = ""
     changes: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
@@ -261,10 +260,8 @@ class Locating:
         first = [(name, dict(order).get(name, 0)) for name in stack]
         shown = [*first, *(one for one in order if one[0] not in dict(first))][:SHOWN]
         if variant.stripped and any(name.startswith(traces.UNNAMED) for name, _ in shown):
-            (told,) = self.trials([(Command(("dpkg", "-S", variant.stripped)), b"")])
-            package = re.match(r"([\w.+-]+)(?::\w+)?: /", decoded(told.output))
-            where = f"look for the package {package[1]}-dbgsym" if package else "install its debug symbols"
-            self.drop(f"names of static functions: {variant.stripped} is stripped of them; {where}")
+            advice = "install its debug symbols (in Debian, a package whose name ends with -dbgsym)"
+            self.drop(f"names of static functions: {variant.stripped} is stripped of them; {advice}")
         before = len(only_in(variant.trace, seed.trace))
         return {
             "functions": tuple(

@@ -44,10 +44,9 @@ def test_a_message_names_the_pass_or_dumps_or_what_began_last(family, plain, ask
 
 
 def test_wrong_output_is_bisected(monkeypatch):
-    found = {"culprit": "GVN", "bisected": "right with 3 of 4", "changes": ("+ x",)}
+    found = {"bisected": "right with 3 of 4", "changes": ("+ x",)}
     monkeypatch.setattr(location, "bisected", lambda *_: found)
     one = located(lambda *_: (0, b"41", b""))
-    assert one.culprit == "GVN"
     assert one.sentences[:2] == ["bisection: right with 3 of 4", "  + x"]
     monkeypatch.setattr(location, "bisected", lambda *_: "why not")
     assert located(lambda *_: (0, b"41", b"")).sentences[0] == "not known: why not"
@@ -177,18 +176,9 @@ def test_the_function_of_the_message_is_first_and_gdb_stops_where_the_tool_does(
 
 
 @pytest.mark.usefixtures("traced")
-@pytest.mark.parametrize(
-    ("owner", "said"),
-    [(b"cpp-12: /usr/lib/cc1\n", "look for the package cpp-12-dbgsym"), (b"", "install its debug symbols")],
-)
-def test_of_a_stripped_tool_the_package_with_its_symbols_is_named(owner, said):
-    tool = tracing({b"variant": ["main", "UNKNOWN_FUNCTION"], b"seed": ["main"]})
-
-    def compiler(words, program):
-        return (0, owner, b"") if words.startswith("dpkg") else tool(words, program)
-
-    found = located(compiler)
-    assert f"names of static functions: {TOOL} is stripped of them; {said}" in found.dropped
+def test_a_tool_that_is_stripped_is_named():
+    found = located(tracing({b"variant": ["main", "UNKNOWN_FUNCTION"], b"seed": ["main"]}))
+    assert any(one.startswith(f"names of static functions: {TOOL} is stripped of them; ") for one in found.dropped)
 
 
 def test_it_is_said_whether_all_functions_are_shown_and_what_tells_nothing():
