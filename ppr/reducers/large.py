@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import accumulate
 
-from diffing.masks import Span
+from diffing.masks import Span, mask_at
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn
@@ -133,7 +133,8 @@ def _without_users(
     Ends with what takes less than the share ``least`` of all elements, and with light ones that take no other.
     """
     view = views(state)
-    closures, refused = view.closures, tuple(view.mask & mask for mask in refused)
+    left, needed = (mask_at(numbers, len(view.outline.elements)) for numbers in (view.numbers, view.needed))
+    closures, refused = view.closures, tuple(left & mask for mask in refused)
     waiting = sorted(closures, key=lambda number: (closures[number].bit_count(), view.weights[number], number))
     lightest = FINE * state.tokens / 2  # of one program
     postponed: list[int] = []
@@ -143,7 +144,7 @@ def _without_users(
             number = waiting.pop()
             mask = closures[number]
             is_light = mask.bit_count() == 1 and view.weights[number] < lightest
-            if is_light or mask.bit_count() < least * len(view.numbers) or mask & view.kept or not mask & ~taken:
+            if is_light or mask.bit_count() < least * len(view.numbers) or mask & needed or not mask & ~taken:
                 continue
             if any((mask & one).bit_count() > share * one.bit_count() for one in refused):
                 postponed.append(number)

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 from functools import cache, cached_property
 from itertools import accumulate
 
-from diffing.masks import Span, mask_at, runs
+from diffing.masks import Span, runs
 from diffing.pair_state import State
 from grammars.tree import Node
 from ppr.reducers.outline import Element
@@ -153,16 +153,6 @@ class View:
     def held(self) -> set[int]:
         """The roots, and what they do not reach, which is left because tests failed without it."""
         return self.numbers - self.reached(self.roots) | self.roots
-
-    @cached_property
-    def mask(self) -> int:
-        """The numbers of all elements, as a mask."""
-        return mask_at(self.numbers, len(self.outline.elements))
-
-    @cached_property
-    def kept(self) -> int:
-        """The numbers of the elements that the roots cannot do without, as a mask."""
-        return mask_at(self.needed, len(self.outline.elements))
 
     @cached_property
     def closures(self) -> dict[int, int]:
