@@ -109,16 +109,20 @@ class Gaps:
         return self.last_break[right] > left
 
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
-        """The gap between two tokens after those between them are removed: a line break if a line began there."""
+        """The gap between two tokens after those between them are removed: a line break if a line began there.
+
+        Where line breaks end statements, a bracket that did not begin a line opens behind what is left: ``f() {``.
+        """
         if self.tree.word[right] <= left:
             return b""
-        broken = self.last_break[right]
-        if broken > left:
+        broken, layout = self.last_break[right], self.layout
+        opens = right_text in layout.closing and broken < right and not (layout.free_lines or layout.indented)
+        if broken > left and not opens:
             gap = self.before(broken)
             newline = b"\r\n" if b"\r\n" in gap else b"\n"
             indent = gap[gap.rfind(b"\n") + 1 :]
             return newline + indent[: len(indent) - len(indent.lstrip())]  # the rest is the end of a comment
-        return self.before(right) or (b"" if self.layout.may_touch(left_text, right_text) else b" ")
+        return self.before(right) or (b"" if layout.may_touch(left_text, right_text) else b" ")
 
 
 def _lines(gaps: Gaps) -> tuple[list[SourceLine], list[int]]:

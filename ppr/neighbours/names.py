@@ -32,7 +32,7 @@ MAX_NAMES = 2  # other names that may replace a name with ``--effort thorough``;
 def references(scene: Scene) -> Plan[Rewrite]:
     """Eliminate a name: delete all its uses, or delete its declaration and replace its uses by something simpler."""
     # An argument is a better replacement than another name, so it is tried first.
-    ways = (_without_argument, _without_default, _with_defaults, _without_name, _bare)
+    ways = (_without_argument, _with_defaults, _without_name, _bare)
     found = (proposal for way in ways for uses in scene.uses for proposal in way(scene, uses))
     return plan_of(scene, chain(found, expanded(scene)))
 
@@ -130,17 +130,15 @@ def _bare(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
 
 
 def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:
-    """The sign before a use, or else the brackets or member after it; each with its first token."""
-    at, tree = use.node, scene.merged.tree(use.side)
-    while at.parent is not None and at.parent.start == at.start and at.parent.end == at.end:
+    """The sign before a use, and the brackets or member after it; each with its first token."""
+    if sign := scene.signs.get(use.position - 1):
+        yield sign.text, sign.to(b"")
+    at = use.node
+    while at.parent is not None and at.parent.start == use.node.start and at.end == use.node.end:
         at = at.parent
-    around = at.parent
-    if around is not None and is_punctuation(around.children[0]) and around.children[0].end == at.start:
-        yield tree.texts(around.start, at.start)[0], scene.span(use.side, around.children[0])
-    elif around is not None and around.start == at.start:
-        sign = tree.texts(at.end, at.end + 1)[0]
-        if sign in (*scene.language.layout.closing, b".", b"->"):
-            yield sign, Replacement(*scene.merged.span(use.side, at.end, around.end))
+    for text in scene.next_texts(use) if at.end > use.node.end else ():
+        if text in (*scene.language.layout.closing, b".", b"->"):
+            yield text, Replacement(*scene.merged.span(use.side, use.node.end, at.end))
 
 
 def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacement]) -> Iterator[list[Replacement]]:
@@ -212,18 +210,6 @@ def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Repla
             yield [*gone, *(use.to(text) for use in scene.names.get(name, ()) if is_apart(use, gone))]
 
 
-def _without_default(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
-    """Move the default of the only parameter of a function or template to the calls that omit the argument."""
-    first, *others = uses
-    for parameters in (_arguments(scene, first), _list_before(scene, first)):
-        if len(parameters) == 1 and (default := _default(scene, first.side, *parameters)):
-            text = b" " + scene.snippet(first.side, default[1]).text
-            empty = [use for use in others if _is_open(scene, use) and not _arguments(scene, use)]
-            opening = [scene.leaf(use.side, use.node.end) for use in empty]
-            gone = [scene.span(first.side, one) for one in default]
-            yield [*gone, *(leaf.to(leaf.text + text) for leaf in opening)]
-
-
 def _with_defaults(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
     """Delete the declaration before a definition; its default arguments move to the definition."""
     first, defined, *_ = uses
@@ -257,12 +243,8 @@ def _list_before(scene: Scene, name: Leaf) -> Sequence[Node]:
 
 def _arguments(scene: Scene, name: Leaf) -> Sequence[Node]:
     """The elements of the bracketed list after a name."""
-    return scene.lists.get((name.side, name.node.end + 1), ()) if _is_open(scene, name) else ()
-
-
-def _is_open(scene: Scene, name: Leaf) -> bool:
-    """Whether an opening bracket follows a name."""
-    return not {*scene.language.layout.closing}.isdisjoint(scene.next_texts(name))
+    is_open = not {*scene.language.layout.closing}.isdisjoint(scene.next_texts(name))
+    return scene.lists.get((name.side, name.node.end + 1), ()) if is_open else ()
 
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:

@@ -15,7 +15,7 @@ from diffing.pair_state import PerSide, Preference, Side
 from diffing.rendering import Renderer, Replacement, Rewrite, is_disjoint, rewrite_of
 from grammars.languages import Language
 from grammars.normal_form import Quantifier
-from grammars.tree import Node, width
+from grammars.tree import Node, is_punctuation, width
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import PairRules, Stream, one_by_one
 from ppr.reducers.outline import PATH
@@ -141,6 +141,14 @@ class Scene:
             around = next((one for one in removable_around(first.node) if width(one) > 1), first.node)
             found[name] = [text for text in self.texts(first.side, around) if text != name]
         return found
+
+    @cached_property
+    def signs(self) -> dict[int, Leaf]:
+        """The signs before operands, such as ``*`` in ``*p``, by position."""
+        firsts = ((side, node.children[0]) for side, node in self.nodes if node.quantifier is None and node.children)
+        found = (self.leaf(side, one.start) for side, one in firsts if is_punctuation(one))
+        brackets = self.language.layout.closing
+        return {one.position: one for one in found if not (one.text.isalnum() or one.text in brackets)}
 
     def few_uses(self, name: bytes) -> list[Leaf]:
         """The uses of a name, or none if there are more than ``MAX_USES``."""

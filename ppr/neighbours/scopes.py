@@ -104,7 +104,8 @@ def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Repla
     """Move a definition to the place of its declaration."""
     for uses in scene.uses:
         for use, other in pairwise(uses):
-            if only_qualified and not _ends_a_path(scene, other):
+            is_last = not {*PATH}.intersection(scene.next_texts(other))
+            if only_qualified and not (is_last and scene.qualified(other) is not other.node):
                 continue
             defined = next(removable_around(other.node), None)
             places = (element for element in removable_around(use.node) if defined and defined.fits(element.accepts))
@@ -126,13 +127,6 @@ def _headed(scene: Scene, side: Side, declared: Node, defined: Node) -> tuple[No
     scope, tree = next(one for one in around.children if declared.end <= one.end), scene.merged.tree(side)
     header = tree.source[tree.starts[defined.start] : tree.starts[inner.start]]
     return inner, [Replacement(*scene.merged.span(side, around.start, scope.start), header)]
-
-
-def _ends_a_path(scene: Scene, use: Leaf) -> bool:
-    """Whether a name is the last one of a path, like ``test`` in ``N::C::test``."""
-    at, tree = use.node.start, scene.merged.tree(use.side)
-    before, after = tree.texts(at - 1, at), tree.texts(at + 1, at + 2)
-    return any(text in PATH for text in before) and not any(text in PATH for text in after)
 
 
 def _derived(scene: Scene) -> Iterator[list[Replacement]]:

@@ -11,8 +11,8 @@ from diffing.pair_state import Side
 from diffing.rendering import Renderer, Replacement, Rewrite, rewrite_of
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
-from grammars.tree import Node, is_punctuation, width
-from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, may_go, plan_of
+from grammars.tree import Node, width
+from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, may_go, plan_of, removable_around
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
@@ -61,16 +61,26 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
         for kind in node.kinds:
             shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
     found = ([scene.span(side, node, text)] for side, node in nodes for text in _instead(scene, side, node, shorter))
-    return plan_of(scene, chain(found, _last_expressions(scene), _without_two_signs(scene)))
+    return plan_of(scene, chain(found, _last_expressions(scene), _without_result(scene), _without_two_signs(scene)))
+
+
+def _without_result(scene: Scene) -> Iterator[list[Replacement]]:
+    """Delete what a function returns, with the type of its result and all that loses its last use."""
+    for side, one in scene.elements:
+        *header, body = one.children or [one]
+        for part in (part for part in header if part.quantifier is Quantifier.OPTIONAL and width(part)):
+            inside = [at for at in (body, *below(body)) if width(at)]
+            returns = (at for at in inside if scene.texts(side, at)[0] == b"return")
+            gone = scene.without(side, (at for at in returns if at is next(removable_around(at), None)))
+            values = (at for at in inside if not any(child.quantifier for child in at.children[:1]))
+            gone += [scene.span(side, at) for at in values if at.end + 1 == one.end and scene.ends_block(side, at)]
+            yield scene.with_orphans([*gone, scene.span(side, part)]) if gone else []
 
 
 def _without_two_signs(scene: Scene) -> Iterator[list[Replacement]]:
     """Delete two equal signs that depend on each other, as in ``match &a { &b => c }``."""
-    firsts = ((side, node.children[0]) for side, node in scene.nodes if node.quantifier is None and node.children)
-    signs = (scene.leaf(side, one.start) for side, one in firsts if is_punctuation(one))
-    for text, alike in groups(signs, lambda sign: sign.text).items():
-        if not (text.isalnum() or text in scene.language.layout.closing):
-            yield from map(list, islice(_pairs([one.to(b"") for one in dict.fromkeys(alike)]), MAX_SIGNS))
+    for alike in groups(scene.signs.values(), lambda sign: sign.text).values():
+        yield from map(list, islice(_pairs([one.to(b"") for one in alike]), MAX_SIGNS))
 
 
 def _pairs(items: Sequence[T]) -> Iterator[tuple[T, T]]:

@@ -41,18 +41,6 @@ def test_a_declaration_goes_with_its_uses(seed, variant, kept, expected):
     assert results(seed, variant, lambda text: kept in text) == expected
 
 
-def test_cpp_161348_one_token_a_default_becomes_the_argument():
-    def holds(text):
-        return all(part in text for part in ("class >", "R <", "void"))
-
-    seed = "template <class = void> concept R = 1; f(R< >);"
-    made = results(seed, f"{seed} g;", holds, language="cpp")
-    assert made[0] == "template < class > concept R = 1 ; f ( R < void > ) ;"
-    several = seed.replace("f(", "f(R<int>); f(")  # where there is an argument, it stays
-    made = results(several, f"{several} g;", lambda text: holds(text) and "f ( R < int > ) ;" in text, language="cpp")
-    assert made[0] == "template < class > concept R = 1 ; f ( R < int > ) ; f ( R < void > ) ;"
-
-
 @pytest.mark.parametrize(("language", "seed", "more", "expected"), [
     ("c", "void h(int a, int b) {} void g() { h(1, 2); }", " x;", "void h ( int a ) { } void g ( ) { h ( 1 ) ; }"),
     ("rust", "fn h(a: u8, b: u8) {} fn g() { h(1, 2); }", " x;", "fn h ( a : u8 ) { } fn g ( ) { h ( 1 ) ; }"),
@@ -89,8 +77,6 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
     ("cpp", "void f(N::T a) { h(a); } void g() { f(k(3)); }", "void f ( ) { h ( k ( 3 ) ) ; } void g ( ) { f ( ) ; }"),
     ("cpp", "int d; int f(int a = d) { return a; } int b = f(g(3));",
      "int d ; int f ( ) { return g ( 3 ) ; } int b = f ( ) ;"),
-    ("cpp", "template <class T = void> struct A; A<> b; A *c;",
-     "template < class T > struct A ; A < void > b ; A * c ;"),
     ("python", "class C:\n  def h(self, a):\n    g(a)\nC().h(1)\n", "class C : def h ( self ) : g ( 1 ) C ( ) . h ( )"),
 ])  # fmt: skip
 def test_a_use_takes_over_what_is_said_where_its_name_is_declared(language, source, expected):

@@ -37,6 +37,17 @@ def test_the_rest_of_an_element_has_other_shapes_too():
     assert "void f ( ) { if ( * g ) ; }" not in proposals(simpler_nodes, "c", "void f() { if (g()) ; }")  # more follows
 
 
+@pytest.mark.parametrize(("language", "source", "expected"), [
+    ("go", "package p\nfunc f() *int {\n\ta := &b\n\tg()\n\treturn a\n}", "package p func f ( ) { g ( ) }"),
+    ("go", "package p\nfunc f() struct {\n} {\n\tg()\n\treturn a\n}", "package p func f ( ) { g ( ) }"),  # no line ends
+    ("rust", "fn f() -> i32 { g(0); h(0, 1) }", "fn f ( ) { g ( 0 ) ; }"),
+    ("rust", "fn f() -> i32 { if a { return 1; } return 0; }", "fn f ( ) { if a { } }"),
+    ("python", "def f(a) -> int:\n  g()\n  return 0\n", "def f ( a ) : g ( )"),
+])  # fmt: skip
+def test_what_a_function_returns_goes_with_the_type_of_its_result(language, source, expected):
+    assert expected in proposals(simpler_nodes, language, source)
+
+
 @pytest.mark.parametrize(("value", "is_tried"), [("f(1)", False), ("-f(1)", True)])
 def test_a_name_stands_in_for_a_node_that_is_large_enough(value, is_tried):
     found = proposals(simpler_nodes, "c", f"int a = {value}; int b = c;")
