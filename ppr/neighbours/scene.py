@@ -246,7 +246,9 @@ class Scene:
                 left = [*islice((at for at in self.places[name] if not mask >> at & 1), 2)]
                 if len(left) == 1:
                     leaf = self.leaf_at[left[0]]
-                    orphan = self.without(leaf.side, islice(removable_around(leaf.node), 1))
+                    start = self.merged.tree(leaf.side).word[leaf.node.start]  # of a quoted name: its quotes go, too
+                    around = (one for one in removable_around(leaf.node) if one.start <= start)
+                    orphan = self.without(leaf.side, islice(around, 1))
                     if not mask & self.mask(orphan):
                         found += orphan
                         mask |= self.mask(orphan)

@@ -30,8 +30,11 @@ def definitions(scene: Scene) -> Plan[Rewrite]:
 
 def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
     """Delete an element and everything that loses its last use with it, such as an import."""
-    alone = (scene.without(side, [element]) for side, element in scene.elements)
-    return (more for gone in alone if len(more := scene.with_orphans(gone)) > len(gone))
+    for side, element in scene.elements:
+        gone = scene.without(side, [element])
+        orphans = scene.with_orphans(gone)[len(gone) :]
+        yield [*gone, *orphans] if orphans else []
+        yield from ([*gone, one] for one in orphans if len(orphans) > 1)  # not all that has one use left is declared
 
 
 def _opened(scene: Scene) -> Iterator[list[Replacement]]:
