@@ -51,8 +51,8 @@ def _call_of_single(test: Path, program: Path) -> str:
 def _refuse_script(script: Path, program: Path) -> None:
     """Raises :class:`UserError` if a script is given in place of a program."""
     with contextlib.suppress(OSError):
-        is_script = script.read_bytes().startswith(b"#!") and not program.read_bytes().startswith(b"#!")
-        if is_script and script.suffix != program.suffix and not os.access(program, os.X_OK):
+        starts = [path.is_file() and path.read_bytes().startswith(b"#!") for path in (script, program)]  # no FIFO
+        if starts == [True, False] and script.suffix != program.suffix and not os.access(program, os.X_OK):
             raise UserError(f"{script} is a script, but {program} is not: {_call_of_single(script, program)}")
 
 

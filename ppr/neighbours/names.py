@@ -61,11 +61,7 @@ def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
     parameters, arguments = _arguments(scene, name) or _list_before(scene, name), _arguments(scene, use)
     named = (_name_of(scene, name.side, one) for one in parameters)
     values = dict(zip(named, (scene.snippet(use.side, one).text for one in arguments), strict=False))
-    end = use.node.end
-    if arguments and (parameters or is_called(scene, name)):
-        end = arguments[-1].end + 1
-    elif is_called(scene, name) and is_called(scene, use):
-        end += len("()")
+    end = _end_of_call(scene, use, arguments) if is_called(scene, name) or (arguments and parameters) else use.node.end
     span = scene.merged.span(use.side, scene.qualified(use).start, end)
     return Replacement(*span, re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text))
 
@@ -145,7 +141,7 @@ def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacem
     """Replace every call of a function, or use of a template, by its first or its last argument."""
     lists = [_arguments(scene, use) for use in uses]
     for number in (0, -1) if lists and all(lists) else ():
-        calls = [(use, found[-1].end + 1, found[number]) for use, found in zip(uses, lists, strict=True)]
+        calls = [(use, _end_of_call(scene, use, found), found[number]) for use, found in zip(uses, lists, strict=True)]
         spans = [scene.merged.span(use.side, use.node.start, end) for use, end, _ in calls]
         texts = [scene.snippet(use.side, argument).text for use, _, argument in calls]
         yield [*gone, *(Replacement(*span, text) for span, text in zip(spans, texts, strict=True))]
@@ -245,6 +241,13 @@ def _arguments(scene: Scene, name: Leaf) -> Sequence[Node]:
     """The elements of the bracketed list after a name."""
     is_open = not {*scene.language.layout.closing}.isdisjoint(scene.next_texts(name))
     return scene.lists.get((name.side, name.node.end + 1), ()) if is_open else ()
+
+
+def _end_of_call(scene: Scene, use: Leaf, arguments: Sequence[Node]) -> int:
+    """The end of the brackets after a use, or of the use if nothing closes them behind the arguments."""
+    end = arguments[-1].end if arguments else use.node.end + 1
+    partners = [scene.language.layout.closing.get(text, b"") for text in scene.next_texts(use)]
+    return end + 1 if scene.merged.tree(use.side).texts(end, end + 1) == partners else use.node.end
 
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:

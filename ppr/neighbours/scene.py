@@ -26,6 +26,7 @@ K = TypeVar("K")
 Rank = tuple[Any, ...]
 
 MAX_ORPHANS = 30  # elements in a chain of orphans
+MAX_SAID = 40  # tokens of a declaration that is compared with others
 MAX_USES = 40  # names with more uses are left alone
 
 
@@ -139,7 +140,7 @@ class Scene:
         found = {}
         for name, (first, *_) in self.names.items():
             around = next((one for one in removable_around(first.node) if width(one) > 1), first.node)
-            found[name] = [text for text in self.texts(first.side, around) if text != name]
+            found[name] = [one for one in self.texts(first.side, around) if one != name] * (width(around) <= MAX_SAID)
         return found
 
     @cached_property

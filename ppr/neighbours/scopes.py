@@ -171,8 +171,8 @@ def _merged(scene: Scene) -> Iterator[list[Replacement]]:
 def _joined(scene: Scene) -> Iterator[list[Replacement]]:
     """Join neighbouring declarations with a common beginning: ``int a, b;`` for ``int a; int b;``."""
     for side, one, other in ((side, *both) for side, node in scene.nodes for both in pairwise(node.children)):
-        (*texts, end), (*others, last) = (scene.texts(side, node) or [b""] for node in (one, other))
-        if end == last == b";":
+        if all(width(node) and scene.leaf(side, node.end - 1).text == b";" for node in (one, other)):
+            texts, others = (scene.texts(side, node)[:-1] for node in (one, other))
             alike = len(list(takewhile(lambda both: both[0] == both[1], zip(texts, others, strict=False))))
             for prefix in range(alike, 0, -1)[:2]:
                 yield [Replacement(*scene.merged.span(side, one.end - 1, other.start + prefix), b",")]

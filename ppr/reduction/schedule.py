@@ -73,15 +73,13 @@ class Schedule(NamedTuple):
     def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:
         """Schedule the reducers of algorithm 1 first, then what waits for their fixpoint."""
         turns = tuple(one for one in reducers if not one.waits)
-        waiting = tuple(one for one in reducers if one.waits)
+        waits = tuple(one for one in reducers if one.waits)
         start = tuple(one for one in transformations if one.at_start)
         others = tuple(one for one in transformations if not one.at_start and not one.at_end)
         often = tuple(one for one in others if not one.last_look)
         new = tuple(one for one in others if one.last_look)  # first, as each success starts a new descent
-        descent: tuple[Steps, ...] = (turns, often, *((one,) for one in waiting))
-        return cls(
-            start, descent, (*new, *turns, *waiting, *often), tuple(one for one in transformations if one.at_end)
-        )
+        descent: tuple[Steps, ...] = (turns, often, *((one,) for one in waits))
+        return cls(start, descent, (*new, *turns, *waits, *often), tuple(one for one in transformations if one.at_end))
 
 
 class Effort(enum.StrEnum):

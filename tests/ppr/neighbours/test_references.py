@@ -6,6 +6,7 @@ from reducing import no, proposals, transform_pair, yes
 from diffing.pair_state import Side
 from ppr.neighbours.names import references
 from ppr.neighbours.scene import MAX_USES
+from ppr.neighbours.scopes import scopes
 
 
 def queries(seed, variant, seed_holds=no, variant_holds=yes, **more):
@@ -81,6 +82,14 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
 ])  # fmt: skip
 def test_a_use_takes_over_what_is_said_where_its_name_is_declared(language, source, expected):
     assert expected in proposals(references, language, source)
+
+
+@pytest.mark.parametrize(("language", "source"), [
+    ("c", "int f() { return 1; } int x = f("), ("lua", "f(a) f(b"), ("c", "#define f() 1\nint x = f("),
+])  # fmt: skip
+def test_a_program_may_end_before_its_brackets_close(language, source):
+    whole = f"{' '.join(source.split())} ;"
+    assert whole not in proposals(references, language, source) | proposals(scopes, language, source)
 
 
 def test_an_argument_stands_for_its_call_in_the_last_look_only():
