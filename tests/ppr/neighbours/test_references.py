@@ -72,6 +72,8 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
     ("go", "package p\nvar a = f\nfunc f() { g }\nfunc g() { a }", "package p var a = g func g ( ) { a }"),
     ("c", "void f(int, int); void g() { f(0, int); }", "void f ( int ) ; void g ( ) { f ( int ) ; }"),  # unnamed
     ("rust", "fn f() { let a = g(1); h(a); }", "fn f ( ) { h ( g ( 1 ) ) ; }"),
+    ("c", "void f() { int *x = g(3); *x = 1; }", "void f ( ) { int ; * g ( 3 ) = 1 ; }"),  # no keyword before its use
+    ("javascript", "h(a); var a, b = f(1);", "h ( f ( 1 ) ) ;"),  # one of several behind the keyword
     ("c", "int f(int, int); int a = f(g(2), 1);", "int a = g ( 2 ) ;"),  # its first argument, or its last one
     ("c", "int f(int, int); int a = f(1, g(2));", "int a = g ( 2 ) ;"),
     ("cpp", "void f(N::T a) { h(a); } void g() { f(k(3)); }", "void f ( ) { h ( k ( 3 ) ) ; } void g ( ) { f ( ) ; }"),
@@ -83,10 +85,21 @@ def test_a_use_takes_over_what_is_said_where_its_name_is_declared(language, sour
     assert expected in proposals(references, language, source)
 
 
-def test_an_argument_stands_for_its_call_in_the_last_look_only():
-    source = "int f(int a); int x = f(3);"
-    assert "int x = 3 ;" in proposals(references, "c", source)
-    assert "int x = 3 ;" not in [text for _, text in queries(source, source + " y;")]
+@pytest.mark.parametrize(("seed", "variant", "text"), [
+    ("int f(int a); int x = f(3);", "int f(int a); int x = f(3); y;", "int x = 3 ;"),  # the argument for a call
+    ("", "f(x); g(x);", "f ( 0 ) ; g ( ) ;"),  # of a program alone, only the first use is taken for the declaration
+])  # fmt: skip
+def test_what_seldom_helps_is_left_to_the_last_look(seed, variant, text):
+    assert text in proposals(references, "c", seed or variant)
+    assert text not in [asked for _, asked in queries(seed, variant, no if seed else None)]
+
+
+@pytest.mark.parametrize(("language", "source", "text"), [
+    ("c", "void f(int *p) { *q = p; }", "void f ( int p ) { * q = p ; }"),
+    ("scheme", "(g (f a (b)) (h a (c)))", "( g ( f a ) ( h a ) )"),  # the next element is no part of a name
+])  # fmt: skip
+def test_one_use_alone_keeps_its_sign_and_all_keep_what_follows_them(language, source, text):
+    assert text not in proposals(references, language, source)
 
 
 def test_a_name_that_is_declared_in_the_same_way_stands_in_before_a_nearer_one():
