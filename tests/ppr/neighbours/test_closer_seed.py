@@ -124,7 +124,6 @@ def test_a_vain_search_ends_after_so_many_tests(more, tests, jobs):
 
 
 def test_it_is_for_a_small_difference_and_not_for_few_tests():
-    assert "closer-seed" in ReductionOptions.of_effort().transformations
-    few, size = ReductionOptions.of_effort(Effort.QUICK), ReductionOptions.of_effort(prefer=Preference.SIZE)
-    for options in (few, size, ReductionOptions.of_one(Effort.THOROUGH)):
-        assert "closer-seed" not in options.transformations
+    of, alone = ReductionOptions.of_effort, ReductionOptions.of_one(Effort.THOROUGH)
+    found = (of(), of(Effort.QUICK), of(prefer=Preference.SIZE), alone)
+    assert ["closer-seed" in options.transformations for options in found] == [True, False, False, False]

@@ -114,19 +114,15 @@ def test_a_name_of_which_the_same_is_said_stands_in_before_one_that_is_as_near_a
     assert "( declare-fun x ( ) Int ) ( declare-fun a ( ) Bool ) ( assert ( f x x a x ) )" in found
 
 
-def test_what_a_typedef_names_stands_in_for_it():
-    seed = "typedef int v __attribute__((vector_size(8))); v f();"
-    made = results(seed, f"{seed} g();", lambda text: "vector_size" in text and "f (" in text)
-    assert made[0] == "int __attribute__ ( ( vector_size ( 8 ) ) ) f ( ) ;"
-
-
-def test_a_part_of_the_declaration_that_has_the_name_comes_before_shorter_ones():
-    seed = "use std::intrinsics::peek; fn f() { peek(0); }"
-    holds = lambda t: "intrinsics :: peek" in t and "( 0 )" in t  # noqa: E731
-    assert (
-        results(seed, f"{seed} fn g() {{}}", holds, language="rust")[0]
-        == "fn f ( ) { std :: intrinsics :: peek ( 0 ) ; }"
-    )
+@pytest.mark.parametrize(("language", "seed", "needs", "expected"), [
+    ("c", "typedef int v __attribute__((vector_size(8))); v f();", ("vector_size", "f ("),
+     "int __attribute__ ( ( vector_size ( 8 ) ) ) f ( ) ;"),  # what a typedef names
+    ("rust", "use std::intrinsics::peek; fn f() { peek(0); }", ("intrinsics :: peek", "( 0 )"),
+     "fn f ( ) { std :: intrinsics :: peek ( 0 ) ; }"),  # the part with the name, before shorter ones
+])  # fmt: skip
+def test_a_part_of_a_declaration_stands_in_for_its_name(language, seed, needs, expected):
+    holds = lambda text: all(one in text for one in needs)  # noqa: E731
+    assert results(seed, seed + (" g();" if language == "c" else " fn g() {}"), holds, language=language)[0] == expected
 
 
 def test_a_string_stands_in_without_new_blanks():
