@@ -30,7 +30,7 @@ UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # wi
 MAX_TESTS = 60
 MAX_TESTS_OF_MISSES = 15  # for near misses, which are only reported
 MAX_NEAR = 12  # edits near the difference for a variant that has lost an element
-MAX_LOOKS = 1000  # candidates: each one is parsed
+MAX_LOOKS = 200  # candidates of a sort for each program: each one is parsed
 Neighbour = tuple[Any, ...]  # the side to replace, the edit of the other program, what both lose before
 
 
@@ -205,15 +205,15 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
     def neighbours() -> Iterator[Neighbour]:
         """Deletions in one program, then after the deletion of an element from the variant, then other edits."""
         of_sides, variant = PerSide.of_each(near), others.of(Side.SEED)
-        elements = [rewrite_of(variant.without(at, [one])) for at, one in variant.elements if may_go(one)]
+        may_be_lost = (one for at, one in variant.elements if at is Side.VARIANT and may_go(one))
+        elements = [rewrite_of(variant.without(Side.VARIANT, [one])) for one in may_be_lost]
         for sort in sorted(Sort, key=lambda sort: (sort is not Sort.DELETION, sort is not Sort.OTHER)):
-            yield from ((side, edit, ()) for side in Side for edit in of_sides.of(side)[sort])
+            yield from ((side, edit, ()) for side in Side for edit in islice(of_sides.of(side)[sort], MAX_LOOKS))
             edits_near = [*islice(of_sides.seed[sort], MAX_NEAR if sort is Sort.DELETION and before > 1 else 0)]
             both = ((edit, gone) for gone in elements for edit in edits_near)
-            yield from ((Side.SEED, *one) for one in both if is_disjoint(sorted(chain(*one))))
+            yield from ((Side.SEED, *one) for one in islice(both, MAX_LOOKS) if is_disjoint(sorted(chain(*one))))
 
-    found = islice(neighbours(), MAX_LOOKS) if pair.difference > 1 else ()
-    stream = (Candidate(one, nothing) for one in found)
+    stream = (Candidate(one, nothing) for one in (neighbours() if pair.difference > 1 else ()))
     misses = before == 1
     return Plan((), stream, programs_of, rank, max_tests=MAX_TESTS_OF_MISSES if misses else MAX_TESTS, misses=misses)
 

@@ -23,6 +23,7 @@ from ppr.neighbours.scene import (
     removable_around,
 )
 
+DECLARING = frozenset(b"class const def enum fn fun func function interface let sub trait type val var".split())
 MAX_LEVELS = 2  # enclosing elements of a name, innermost first
 MAX_DECLARATIONS = 2  # uses that are tried as the declaration of a name; 1 if sparing
 MAX_PARTS = 2  # parts of a declaration that may replace its uses
@@ -113,8 +114,8 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
 
 def _follows_keyword(scene: Scene, use: Leaf) -> bool:
     """Whether a name is declared here, as the second token of an element behind a keyword: ``fn f() {}``."""
-    at = next((one.start + 1 for one in removable_around(use.node) if width(one) > 1), -1) == use.node.start
-    return at and is_punctuation((before := scene.leaf(use.side, use.node.start - 1)).node) and before.text.isalpha()
+    is_second = next((one.start + 1 for one in removable_around(use.node) if width(one) > 1), -1) == use.node.start
+    return is_second and scene.leaf(use.side, use.node.start - 1).text in DECLARING
 
 
 def _bare(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:

@@ -136,7 +136,7 @@ class Scene:
 
     @cached_property
     def says(self) -> dict[bytes, list[bytes]]:
-        """The declaration of each name without the name itself, which is the same for ``int a;`` and ``int b;``."""
+        """What the element around the first use of each name says beside it: the same for ``int a;`` and ``int b;``."""
         found = {}
         for name, (first, *_) in self.names.items():
             around = next((one for one in removable_around(first.node) if width(one) > 1), first.node)

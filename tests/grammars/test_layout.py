@@ -120,12 +120,3 @@ def test_a_line_knows_the_line_whose_block_it_is_in(source, lines):
     tree = parse(source, by_name("python"))
     assert [(line.indent.decode(), line.header) for line in Gaps(tree, Layout.INDENTED).lines] == lines
     assert Gaps(tree, Layout.FREE).lines == []
-
-
-def test_a_bracket_that_began_no_line_opens_behind_what_is_left_where_line_breaks_end_statements():
-    def after(language, text):
-        layout = by_name(language).layout
-        return Gaps(parse(text, by_name(language)), layout).bridge(3, 7, b")", b"{")
-
-    assert after("go", b"func f() struct {\n} {\n}") == b" "
-    assert after("go", b"func f() struct {\n}\n{\n}") == after("c", b"enum f() struct {\n} {\n}") == b"\n"

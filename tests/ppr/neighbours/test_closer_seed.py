@@ -1,10 +1,16 @@
 """A closer seed: the variant but for one or two tokens, where it works; or such a neighbour of the seed that fails."""
 
+from itertools import groupby
+
 import pytest
+from drive import merged_pair
 from reducing import no, reduce_pair, steps, transform_pair, yes
 
-from diffing.pair_state import Preference
-from ppr.neighbours.edits import MAX_TESTS, MAX_TESTS_OF_MISSES
+from diffing.pair_state import Preference, Side
+from diffing.rendering import Replacement, is_disjoint
+from grammars.languages import by_name
+from ppr.neighbours.edits import MAX_LOOKS, MAX_NEAR, MAX_TESTS, MAX_TESTS_OF_MISSES, closer_seed
+from ppr.neighbours.scene import Scene
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 
@@ -23,6 +29,24 @@ def test_the_queries_on_a_small_program():
         ("variant", "( 1 ) ;"),
         *(("seed", text) for text in ("f ( ) ;", "( 2 ) ;", "( 1 ) ;")),  # the variant has lost an element, too
     ]
+
+
+def looks(seed, variant):
+    return [one.state for one in closer_seed(Scene(merged_pair(seed, variant), by_name("c"))).stream]
+
+
+def test_deletions_come_first_then_those_beside_a_lost_element_then_simple_texts():
+    found = looks("int a; f(1); b; c; d;", "int a; f(1, 2); b; c; d;")
+    without = {gone: {edit for _, edit, other in found if other == gone} for *_, gone in found if gone}
+    assert [is_less for is_less, _ in groupby(bool(gone) for *_, gone in found)] == [False, True, False]
+    assert (Replacement(1, 2, b""),) not in without, "a declaration of nothing"
+    assert all(is_disjoint(sorted((*edit, *gone))) for gone, edits in without.items() for edit in edits)
+    assert max(map(len, without.values())) == MAX_NEAR == 12
+    later = [edit[0].text for _, edit, gone in found[[bool(gone) for *_, gone in found].index(True) :] if not gone]
+    assert later[:3] == [b"0"] * 3
+    assert not any(gone for *_, gone in looks("f(a); b;", "f(0); b;")), "one operation apart"
+    many = looks(f"f(1); {'a; ' * 99}", f"f(1, 2); {'a; ' * 99}")
+    assert len([one for side, edit, one in many if one]) <= MAX_LOOKS == 200 and {side for side, *_ in many} == {*Side}
 
 
 @pytest.mark.parametrize("jobs", [1, 4])
@@ -54,16 +78,15 @@ def test_the_programs_shrink_together_afterwards():
     assert [accepted for _, name, accepted in steps(made.reduction) if name == "closer-seed"] == [1, 0]
 
 
-def test_a_keyword_of_the_language_in_place_of_a_token():
-    seed, variant = "fn f() {}", "fn f() { if let 0 = 0 {} }"
-    made = closer(seed, variant, lambda t: "if let _ = 0" in t, no, language="rust")
-    assert made.programs == ("fn f ( ) { if let _ = 0 { } }", "fn f ( ) { if let 0 = 0 { } }")
-    assert made.reduction.state.difference == 2
-
-
-def test_a_neighbour_of_the_seed_is_the_variant_where_none_of_the_variant_works():
-    made = closer("f(x);", "g(7); f(x);", no, lambda t: t == "f ( 0 ) ;")
-    assert made.programs == ("f ( x ) ;", "f ( 0 ) ;")
+@pytest.mark.parametrize(("language", "pair", "holds", "expected"), [
+    ("rust", ("fn f() {}", "fn f() { if let 0 = 0 {} }"), (lambda t: "if let _ = 0" in t, no),
+     ("fn f ( ) { if let _ = 0 { } }", "fn f ( ) { if let 0 = 0 { } }")),  # a keyword of the language
+    ("c", ("f(x);", "g(7); f(x);"), (no, lambda t: t == "f ( 0 ) ;"), ("f ( x ) ;", "f ( 0 ) ;")),  # near the seed
+    ("c", ("f(1); a;", "f(1); a = 2;"), (lambda t: t == "f ( 0 ) ; a = 2 ;", no),
+     ("f ( 1 ) ; a ;", "f ( 1 ) ; a = 2 ;")),  # fewer operations on as many tokens are not closer
+])  # fmt: skip
+def test_a_neighbour_takes_the_place_of_the_other_program_if_it_is_closer(language, pair, holds, expected):
+    assert closer(*pair, *holds, language=language).programs == expected
 
 
 @pytest.mark.parametrize("pair", [("f();", "f(1);"), ("f(1);", "f();")])
@@ -71,28 +94,16 @@ def test_a_difference_of_one_token_is_close_enough(pair):
     assert closer(*pair, yes, yes).queries == []
 
 
-def test_fewer_operations_on_as_many_tokens_are_not_closer():
-    made = closer("f(1); a;", "f(1); a = 2;", lambda t: t == "f ( 0 ) ; a = 2 ;", no)
-    assert made.queries
-    assert made.programs == ("f ( 1 ) ; a ;", "f ( 1 ) ; a = 2 ;")
-
-
 @pytest.mark.parametrize("jobs", [1, 4])
-@pytest.mark.parametrize(("pair", "works", "sentence"), [
-    (("*f(); g(a);", "*f(); g(0);"), lambda t: not t.startswith("*"), "no `*`"),
-    (("f(); g(0);", "f(); g(23.5);"), lambda t: "f ( f )" in t, "`f` after `f(`"),
+@pytest.mark.parametrize(("pair", "holds", "sentence"), [
+    (("*f(); g(a);", "*f(); g(0);"), (lambda t: not t.startswith("*"), no), "the variant works with no `*`"),
+    (("f(); g(0);", "f(); g(23.5);"), (lambda t: "f ( f )" in t, no), "the variant works with `f` after `f(`"),
+    (("*f(a);", "*f(0);"), (no, lambda t: t == "f ( a ) ;"), "the seed fails with no `*`"),
 ])  # fmt: skip
-def test_a_token_in_place_of_another_stays_and_the_variant_with_one_less_or_more_is_a_near_miss(
-    pair, works, sentence, jobs
-):
-    made = closer(*pair, works, no, jobs=jobs)
+def test_a_token_in_place_of_another_stays_and_one_less_or_more_is_a_near_miss(pair, holds, sentence, jobs):
+    made = closer(*pair, *holds, jobs=jobs)
     assert made.reduction.programs == tuple(text.encode() for text in pair)
-    assert made.reduction.near_miss == f"the variant works with {sentence}"
-
-
-def test_the_seed_that_fails_with_a_token_less_is_a_near_miss_too():
-    made = closer("*f(a);", "*f(0);", no, lambda t: t == "f ( a ) ;")
-    assert made.reduction.near_miss == "the seed fails with no `*`"
+    assert made.reduction.near_miss == sentence
 
 
 def test_a_near_miss_of_an_earlier_pair_is_forgotten(monkeypatch):
@@ -114,10 +125,6 @@ def test_a_vain_search_ends_after_so_many_tests(more, tests, jobs):
 
 
 def test_it_is_for_a_small_difference_and_not_for_few_tests():
-    assert "closer-seed" in ReductionOptions.of_effort().transformations
-    others = (
-        ReductionOptions.of_effort(Effort.QUICK),
-        ReductionOptions.of_effort(Effort.THOROUGH, Preference.SIZE),
-        ReductionOptions.of_one(Effort.THOROUGH),
-    )
-    assert not any("closer-seed" in options.transformations for options in others)
+    of, alone = ReductionOptions.of_effort, ReductionOptions.of_one(Effort.THOROUGH)
+    found = (of(), of(Effort.QUICK), of(prefer=Preference.SIZE), alone)
+    assert ["closer-seed" in options.transformations for options in found] == [True, False, False, False]

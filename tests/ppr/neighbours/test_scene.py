@@ -42,6 +42,14 @@ def test_what_ends_a_block_may_be_there_or_not_and_stands_before_its_brace(langu
     assert {b" ".join(scene.texts(*one)).decode() for one in scene.nodes if scene.ends_block(*one)} == ends
 
 
+@for_each("language, source, signs", [
+    ("c", "int f(int *a) { return -g(*a, (b)); }", [b"*", b"-", b"*"]), ("rust", "fn f(&self, &x: u8) {}", [b"&"]),
+])  # fmt: skip
+def test_signs_are_neither_words_nor_brackets_and_none_that_the_grammar_calls_optional(language, source, signs):
+    scene = Scene(merged_pair(source, source, language), by_name(language))
+    assert [leaf.text for _, leaf in sorted(scene.signs.items())] == signs
+
+
 @for_each("number, orphans", [(1, []), (2, [(12, 13)])])
 def test_the_only_use_left_of_a_name_goes_with_the_others(number, orphans):
     scene = Scene(merged_pair("", "a(x); b(x); c(x);"), by_name("c"))

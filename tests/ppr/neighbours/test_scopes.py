@@ -144,7 +144,8 @@ def test_two_neighbours_become_one_with_the_name_of_either(language, source, exp
 
 @pytest.mark.parametrize(("language", "source", "expected"), [
     ("c", "static int *a; static int *b;", {"static int * a , b ;", "static int * a , * b ;"}),
-    ("javascript", "{ let a; let b = 1; } let c;", {"{ let a , b = 1 ; } let c ;"}), ("c", "f(1); g(1);", set()),
+    ("javascript", "{ let a; let b = 1; } let c;", {"{ let a , b = 1 ; } let c ;"}),
+    ("c", "int a; f(a);", set()), ("scheme", "(f a) (f b)", set()),
 ])  # fmt: skip
 def test_what_two_neighbours_begin_with_is_said_once(language, source, expected):
     assert {text for text in proposed(language, source) if " , " in text} == expected

@@ -143,9 +143,9 @@ def test_a_line_as_one_word_is_refused_unless_it_is_the_name_of_a_program(tmp_pa
 
 
 @for_each("line, expected", [
-    ("gcc-12 -O0 {}", "gcc-12 -g -w -O0 {}"),
     ("gcc-12 -O0 {} -o a.out && ./a.out", "gcc-12 -g -w -O0 {} -o a.out && ./a.out"),
     ("env A=1 /usr/bin/clang++ {}", "env A=1 /usr/bin/clang++ -g -w {}"),
+    ("mygcc -c {} && gcc x.o && gcc y.o", "mygcc -c {} && gcc -g -w x.o && gcc y.o"),
     ("tcc -E {} | gcc-12 -xc - && ./a.out | grep -w 1", "tcc -E {} | gcc-12 -g -w -xc - && ./a.out | grep -w 1"),
 ])  # fmt: skip
 def test_a_compiler_of_c_takes_more_options_wherever_it_is(line, expected):

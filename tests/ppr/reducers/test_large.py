@@ -96,6 +96,9 @@ def test_a_name_in_a_scope_or_of_an_object_is_looked_for_there(others, used, nee
     # The call is where it shows that the function differs.
     ("int a; int f() { return %s; } int b; int main() { return f() + a; }",
      "int a ; int f ( ) { return 1 ; } int main ( ) { return f ( ) + a ; }"),
+    # A function goes with its last statement.
+    ("int b; int g() { return b; } int g(int); int main() { return g(2) + %s; }",
+     "int g ( int ) ; int main ( ) { return g ( 2 ) + 1 ; }"),
 ])  # fmt: skip
 def test_what_uses_the_difference_stays_with_what_it_needs_and_others_go_with_what_uses_them(source, found):
     assert found in offered(source % "1", source % "(2)")
@@ -151,6 +154,13 @@ def test_each_success_doubles_what_goes_at_once_and_each_refusal_halves_it(needs
     assert text_of(merged, best.seed).count("int a") == 32
 
 
+def test_what_has_gone_does_not_count_in_what_was_refused():
+    source = "int a; int b = a; int g(int, int x = b); int c = a; int g(long); int main() { return g(%s); }"
+    merged = merged_pair(source % "1", source % "(2)", "cpp")
+    needs = lambda state: all(one in text_of(merged, state.seed) for one in ("int b", "int c", "int main"))  # noqa: E731
+    assert len(drive(large(merged, merged.state, PairRules()), merged.state, needs)[1]) == 13
+
+
 def test_a_name_that_is_inherited_is_looked_for_where_it_is_declared():
     """The member of ``C`` that has the same name goes."""
     source = (
@@ -161,18 +171,13 @@ def test_a_name_that_is_inherited_is_looked_for_where_it_is_declared():
     assert " ".join(needed.split()) in offered(source % "1", source % "(2)")
 
 
-def test_what_loses_its_last_statement_goes_with_it():
-    """A block that was not empty does not become empty: a compiler may want what it returns."""
-    source = "int b; int g() { return b; } int g(int); int main() { return g(2) + %s; }"
-    found = offered(source % "1", source % "(2)")
-    assert "int g ( int ) ; int main ( ) { return g ( 2 ) + 1 ; }" in found
-    assert not any("int g ( ) { }" in one for one in found)
-
-
-def test_what_a_concept_requires_stays_with_it():
-    source = "template <class T> concept C = requires(T t) { t.x(); t.y(); }; int main() { return C<int> + %s; }"
-    found = offered(source % "1", source % "(2)")
-    assert not any("( T t ) { }" in one for one in found)
+@pytest.mark.parametrize(("source", "empty"), [
+    ("int b; int g() { return b; } int g(int); int main() { return g(2) + %s; }", "int g ( ) { }"),
+    ("template <class T> concept C = requires(T t) { t.x(); t.y(); }; int z = C<int> + %s;", "( T t ) { }"),
+])  # fmt: skip
+def test_a_block_that_was_not_empty_does_not_become_empty(source, empty):
+    """A compiler may want what it returns, and a concept what it requires."""
+    assert not any(empty in one for one in offered(source % "1", source % "(2)"))
 
 
 def test_what_is_named_again_goes_with_what_it_names():
