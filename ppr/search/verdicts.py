@@ -13,7 +13,7 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 
 LOCK_WAIT = 1.0  # seconds to wait for another run that is about to end
-IN_USE = "another ppr is using them: wait for it, or use another folder"
+IN_USE = "another ppr is using them: wait for it, or name another folder with --output"
 
 
 def program_key(programs: Sequence[bytes]) -> str:
