@@ -203,15 +203,16 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         return edits(others.of(side), away.__getitem__, SMALL[: pair.difference - 1])
 
     def neighbours() -> Iterator[Neighbour]:
-        """Deletions in one program, then after the deletion of an element from the variant, then other edits."""
+        """Edits of the variant, then after the deletion of an element from it, then of the seed, then insertions."""
         of_sides, variant = PerSide.of_each(near), others.of(Side.SEED)
-        may_be_lost = (one for at, one in variant.elements if at is Side.VARIANT and may_go(one))
-        elements = [rewrite_of(variant.without(Side.VARIANT, [one])) for one in may_be_lost]
-        for sort in sorted(Sort, key=lambda sort: (sort is not Sort.DELETION, sort is not Sort.OTHER)):
-            yield from ((side, edit, ()) for side in Side for edit in islice(of_sides.of(side)[sort], MAX_LOOKS))
-            edits_near = [*islice(of_sides.seed[sort], MAX_NEAR if sort is Sort.DELETION and before > 1 else 0)]
-            both = ((edit, gone) for gone in elements for edit in edits_near)
-            yield from ((Side.SEED, *one) for one in islice(both, MAX_LOOKS) if is_disjoint(sorted(chain(*one))))
+        may_be_lost = (one for at, one in variant.elements if at is Side.VARIANT and may_go(one) and before > 1)
+        lost = [rewrite_of(variant.without(Side.VARIANT, [one])) for one in islice(may_be_lost, MAX_LOOKS // MAX_NEAR)]
+        both = ((edit, gone) for gone in lost for edit in [*islice(of_sides.seed[Sort.DELETION], MAX_NEAR)])
+        first = [Sort.DELETION, Sort.OTHER, Sort.ALIKE, Sort.SIMPLER, Sort.NAME]
+        for sorts in (first, [sort for sort in Sort if sort not in first]):
+            for side in Side:
+                yield from ((side, edit, ()) for sort in sorts for edit in islice(of_sides.of(side)[sort], MAX_LOOKS))
+                yield from ((Side.SEED, *one) for one in both if is_disjoint(sorted(chain(*one))))  # once
 
     stream = (Candidate(one, nothing) for one in (neighbours() if pair.difference > 1 else ()))
     misses = before == 1

@@ -71,13 +71,12 @@ class Schedule(NamedTuple):
 
     @classmethod
     def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:
-        """Schedule the reducers of algorithm 1 first, then what waits for their fixpoint."""
+        """Schedule the reducers of algorithm 1, then what waits for them; the last look begins with what is new."""
         turns = tuple(one for one in reducers if not one.waits)
         waits = tuple(one for one in reducers if one.waits)
         start = tuple(one for one in transformations if one.at_start)
         others = tuple(one for one in transformations if not one.at_start and not one.at_end)
-        often = tuple(one for one in others if not one.last_look)
-        new = tuple(one for one in others if one.last_look)  # first, as each success starts a new descent
+        new, often = (tuple(one for one in others if one.last_look is late) for late in (True, False))
         descent: tuple[Steps, ...] = (turns, often, *((one,) for one in waits))
         return cls(start, descent, (*new, *turns, *waits, *often), tuple(one for one in transformations if one.at_end))
 
