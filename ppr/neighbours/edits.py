@@ -207,12 +207,14 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
         of_sides, variant = PerSide.of_each(near), others.of(Side.SEED)
         may_be_lost = (one for at, one in variant.elements if at is Side.VARIANT and may_go(one) and before > 1)
         lost = [rewrite_of(variant.without(Side.VARIANT, [one])) for one in islice(may_be_lost, MAX_LOOKS // MAX_NEAR)]
-        both = ((edit, gone) for gone in lost for edit in [*islice(of_sides.seed[Sort.DELETION], MAX_NEAR)])
+        nearest = [*islice(of_sides.seed[Sort.DELETION], MAX_NEAR)]
         first = [Sort.DELETION, Sort.OTHER, Sort.ALIKE, Sort.SIMPLER, Sort.NAME]
         for sorts in (first, [sort for sort in Sort if sort not in first]):
             for side in Side:
                 yield from ((side, edit, ()) for sort in sorts for edit in islice(of_sides.of(side)[sort], MAX_LOOKS))
-                yield from ((Side.SEED, *one) for one in both if is_disjoint(sorted(chain(*one))))  # once
+                if sorts is first and side is Side.SEED:
+                    both = ((edit, gone) for gone in lost for edit in nearest)
+                    yield from ((side, *one) for one in both if is_disjoint(sorted(chain(*one))))
 
     stream = (Candidate(one, nothing) for one in (neighbours() if pair.difference > 1 else ()))
     misses = before == 1

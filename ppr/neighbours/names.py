@@ -122,8 +122,7 @@ def _bare(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
     """Strip all uses at once of the sign before them, such as ``*``, or of the brackets or the member after them."""
     beside = (_signs(scene, use) for use in uses)
     for alike in groups(chain.from_iterable(beside), itemgetter(0)).values():
-        if len(alike) > 1:
-            yield [gone for _, gone in alike]
+        yield [gone for _, gone in alike] if len(alike) > 1 else []
 
 
 def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:

@@ -49,8 +49,7 @@ def windows(scene: Scene) -> Plan[Rewrite]:
         for left, right in pairwise(child for child in node.children if not child.is_separator)
     ]
     gone = [*dict.fromkeys(rewrite_of(scene.without(side, [one])) for side, one in scene.elements if may_go(one))]
-    elements = islice(_pairs(gone), MAX_PAIRS)
-    return plan_of(scene, [*siblings, *stretches, *([*one, *other] for one, other in elements)])
+    return plan_of(scene, [*siblings, *stretches, *([*one, *other] for one, other in islice(_pairs(gone), MAX_PAIRS))])
 
 
 def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
@@ -68,13 +67,13 @@ def _without_result(scene: Scene) -> Iterator[list[Replacement]]:
     """Delete what a function returns, with the type of its result and all that loses its last use."""
     for side, one in scene.elements:
         *header, body = one.children or [one]
-        for part in (part for part in header if part.quantifier is Quantifier.OPTIONAL and width(part)):
-            inside = [at for at in (body, *below(body)) if width(at)]
-            returns = (at for at in inside if scene.texts(side, at)[0] == b"return")
-            gone = scene.without(side, (at for at in returns if at is next(removable_around(at), None)))
-            values = (at for at in inside if not any(child.quantifier for child in at.children[:1]))
-            gone += [scene.span(side, at) for at in values if at.end + 1 == one.end and scene.ends_block(side, at)]
-            yield scene.with_orphans([*gone, scene.span(side, part)]) if gone else []
+        parts = [part for part in header if part.quantifier is Quantifier.OPTIONAL and width(part)]
+        inside = [at for at in (body, *below(body)) if width(at)] if parts else []
+        returns = (at for at in inside if scene.leaf(side, at.start).text == b"return")
+        gone = scene.without(side, (at for at in returns if at is next(removable_around(at), None)))
+        values = (at for at in inside if not any(child.quantifier for child in at.children[:1]))
+        gone += [scene.span(side, at) for at in values if at.end + 1 == one.end and scene.ends_block(side, at)]
+        yield from (scene.with_orphans([*gone, scene.span(side, part)]) for part in parts if gone)
 
 
 def _without_two_signs(scene: Scene) -> Iterator[list[Replacement]]:

@@ -23,7 +23,7 @@ LAUNCHERS, HELPERS, KEYWORDS = (frozenset(_KNOWN[name].split()) for name in ("la
 INTERPRETER, UTILITIES = (re.compile("".join(_KNOWN[name].split())) for name in ("interpreters", "utilities"))
 VARIABLES: Mapping[str, list[str]] = _KNOWN["variables"]
 FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words that only a shell understands
-C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
+C_COMPILER = re.compile(r"(?<![\w./=-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|(?:g|clang|c)\+\+)(?:-[\d.]+)?)(?=\s)")
 ANY_VALUE = r"-X[a-z]+|-mllvm|--param"  # the next word is their value, even if it looks like an option
 NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 SETTING = re.compile(r"[A-Za-z_]\w*=")  # of a variable, before a command
@@ -176,7 +176,7 @@ class Command:
         found = rf"(?P<other>[\0 ](?:{ANY_VALUE})[\0 ][^\0 ]+)|[\0 ](?:{silence})(?=[\0 ]|$)"
         text = re.sub(found, lambda found: found["other"] or "", text)
         name = re.escape(program or self.program)
-        after = rf"(?<![\w./-]){name}(?:[\0 ]\+[\w.-]+)?(?=([\0 ]))"  # with a toolchain of rustup
+        after = rf"(?<![\w./=-]){name}(?:[\0 ]\+[\w.-]+)?(?=([\0\s]))"  # with a toolchain of rustup
         text = re.sub(after, lambda found: found[1].join([found[0], *options]), text, count=1)
         return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split("\0")))
 

@@ -144,7 +144,7 @@ def test_a_line_as_one_word_is_refused_unless_it_is_the_name_of_a_program(tmp_pa
 
 @for_each("line, expected", [
     ("gcc-12 -O0 {} -o a.out && ./a.out", "gcc-12 -g -w -O0 {} -o a.out && ./a.out"),
-    ("env A=1 /usr/bin/clang++ {}", "env A=1 /usr/bin/clang++ -g -w {}"),
+    ("env A=1 /usr/bin/clang++ {}", "env A=1 /usr/bin/clang++ -g -w {}"), ("gcc\t{} && ./a", "gcc\t-g\t-w\t{} && ./a"),
     ("mygcc -c {} && gcc x.o && gcc y.o", "mygcc -c {} && gcc -g -w x.o && gcc y.o"),
     ("tcc -E {} | gcc-12 -xc - && ./a.out | grep -w 1", "tcc -E {} | gcc-12 -g -w -xc - && ./a.out | grep -w 1"),
 ])  # fmt: skip
@@ -153,7 +153,7 @@ def test_a_compiler_of_c_takes_more_options_wherever_it_is(line, expected):
     assert str(command.louder(["-g", "-w"], program=command.c_compiler)) == expected
 
 
-@for_each("line", ["node {}", "node {} | cat", "mygcc {}", "gcc.sh {}"])
+@for_each("line", ["node {}", "node {} | cat", "mygcc {}", "gcc.sh {}", "run --cc=gcc {}"])
 def test_no_other_program_is_a_compiler_of_c(line):
     assert Command.of_line(line).c_compiler == ""
 
