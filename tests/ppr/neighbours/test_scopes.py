@@ -16,8 +16,8 @@ def proposed(language, source):
     ("go", 'package p\nimport "fmt"\nfunc f() { fmt.Println(1); g() }', "package p func f ( ) { g ( ) }"),
     ("python", "import a\na.b()\nc()\n", "c ( )"), ("c", "typedef int t; t x; f(x); c();", "c ( ) ;"),
     ("rust", "use a::b; fn f() { b(); c() }", "fn f ( ) { c ( ) }"),
-    ("go", 'package p\nimport (\n\t"a"\n\t"b"\n)\nfunc f() error { a.c() }\nfunc g() (int, error) { b.c() }',
-     'package p import ( " b " ) func g ( ) ( int , error ) { b . c ( ) }'),  # not what is left of `error`
+    ("go", 'package p\nimport (\n\t"a"\n\t"b"\n)\nfunc f() error { d(); a.c() }\nfunc g() (int, error) { b.c() }',
+     'package p import ( " b " ) func g ( ) ( int , error ) { b . c ( ) }'),  # the quotes, but not `error`
 ])  # fmt: skip
 def test_what_loses_its_last_use_goes_with_it_in_a_chain(language, source, expected):
     assert expected in proposed(language, source)
