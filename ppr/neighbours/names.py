@@ -129,8 +129,8 @@ def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:
     """The sign before a use, and the brackets or member after it; each with its first token."""
     if sign := scene.signs.get(use.position - 1):
         yield sign.text, sign.to(b"")
-    at = use.node
-    while at.parent is not None and at.parent.start == use.node.start and at.end == use.node.end:
+    at = whole = scene.qualified(use)
+    while at.parent is not None and at.parent.start == whole.start and at.end == use.node.end:
         at = at.parent
     for text in scene.next_texts(use) if at.end > use.node.end else ():
         if text in (*scene.language.layout.closing, b".", b"->"):

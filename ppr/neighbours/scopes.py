@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, islice, pairwise, permutations, takewhile
 from typing import NamedTuple
 
@@ -13,12 +14,15 @@ from ppr.neighbours.names import expanded, expansion, is_called
 from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_apart, may_go, plan_of, removable_around
 from ppr.reducers.outline import PATH
 
+STATEMENTS = (Quantifier.STAR, Quantifier.PLUS)  # a list of them
+RESULT = b"\0"  # between the statements of a body and what it returns
 MAX_DEPTH = 3  # levels below a scope at which its list is looked for
+MAX_LEVELS = 4  # above a body: its block, a function, brackets and a call
 
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
     """All rewrites of scopes.  Most are refused, so they run when nothing else makes a pair smaller."""
-    ways = (_with_orphans, _opened, _moved, _derived, _merged, _joined, _inlined)
+    ways = (_with_orphans, _opened, _moved, _derived, _merged, _joined, _inlined, _unwrapped, _initialised)
     return plan_of(scene, (changes for way in ways for changes in way(scene)))
 
 
@@ -81,7 +85,7 @@ def _list_inside(scope: Node) -> Node | None:
     for _ in range(MAX_DEPTH):
         level = [child for node in level for child in node.children]
         for node in level:
-            if node.quantifier in (Quantifier.STAR, Quantifier.PLUS) and width(node) > 1:
+            if node.quantifier in STATEMENTS and width(node) > 1:
                 return node
     return None
 
@@ -179,13 +183,56 @@ def _joined(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
-    """Delete a function and replace its calls by its body, or by what it returns."""
+    """Delete a function and replace its calls by its body, or by what it returns after the rest of its body."""
     for one in _scopes(scene):
         header = (scene.leaf(one.side, token) for token in range(one.node.start, one.inner.start))
         for name in islice((leaf for leaf in header if leaf.text in scene.names and is_called(scene, leaf)), 1):
             gone = scene.without(one.side, [one.node])
             calls = [use for use in scene.names[name.text] if is_apart(use, gone) and is_called(scene, use)]
-            body = scene.snippet(one.side, one.inner).text
-            returned = re.fullmatch(rb"return\b(.*);", body, re.DOTALL) if len(one.inner.children) == 1 else None
-            text = b"(%s)" % returned[1] if returned else body
-            yield [*(expansion(scene, name, use, text) for use in calls), *gone] if calls else []
+            before, value = _returned(scene, one.side, one.inner)
+            text = before + RESULT + b"(%s)" % value if value else scene.snippet(one.side, one.inner).text
+            changes = (_after(scene, use.side, use.node, one.inner, expansion(scene, name, use, text)) for use in calls)
+            yield [*chain.from_iterable(changes), *gone] if calls else []
+
+
+def _unwrapped(scene: Scene) -> Iterator[list[Replacement]]:
+    """Replace a function within an expression, or its call, by what it returns; the rest of its body goes before."""
+    for side, node in scene.nodes:
+        before, value = _returned(scene, side, node) if node.quantifier in STATEMENTS and width(node) else (b"", b"")
+        around = [node]
+        while value and len(around) <= MAX_LEVELS and (parent := around[-1].parent) is not None:
+            around.append(parent)
+        for one in around[2:]:  # the first is the block itself
+            yield _after(scene, side, one, node, scene.span(side, one, before + RESULT + value))
+
+
+def _initialised(scene: Scene) -> Iterator[list[Replacement]]:
+    """Make a function with one statement a variable with that value: ``int f = g(0);`` for ``int f() { g(0); }``."""
+    for side, node, inner, *_ in _scopes(scene):
+        names = (scene.leaf(side, token) for token in range(node.start, inner.start if len(inner.children) == 1 else 0))
+        for name in islice((one for one in names if is_called(scene, one)), 1):
+            text, (_, value) = scene.snippet(side, inner).text, _returned(scene, side, inner)
+            text = value + b";" * text.endswith(b";") if value else text
+            yield [Replacement(*scene.merged.span(side, name.node.end, node.end), b" = " + text)]
+
+
+def _returned(scene: Scene, side: Side, body: Node) -> tuple[bytes, bytes]:
+    """The statements of a body before its last one, and the value that this returns; nothing if it returns none."""
+    *others, last = body.children or [body]
+    found = re.fullmatch(rb"return\b\s*(.*?);?", scene.snippet(side, last).text, re.DOTALL)
+    tree = scene.merged.tree(side)
+    before = tree.source[tree.starts[body.start] : tree.ends[others[-1].end - 1]] + b"\n" if others else b""
+    return (before, found[1]) if found else (b"", b"")
+
+
+def _after(scene: Scene, side: Side, node: Node, body: Node, change: Replacement) -> list[Replacement]:
+    """A change at a node; what its text has before ``RESULT`` goes before the statement around the node."""
+    before, _, text = change.text.rpartition(RESULT)
+    change = replace(change, text=text)
+    lists = (one for one in elements_around(node) if one.parent is not None and one.parent.quantifier in STATEMENTS)
+    for one in islice((one for one in lists if before and body.children[0].fits(one.accepts)), 1):
+        first = scene.leaf(side, one.start)
+        if first.position == change.start:
+            return [replace(change, text=before + text)]
+        return [first.to(before + first.text), change]
+    return [] if before else [change]

@@ -29,6 +29,7 @@ QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
 CHARACTER = rb"[\xc0-\xff][\x80-\xbf]*|(?s:.)"  # all bytes of a character in UTF-8
 WORDS = re.compile(rb"\w+[\s,;:]*|" + CHARACTER)  # words with the separators after them
 FEW_WORDS = 3
+NO_VALUE = (b"{", b"(", b")")  # first tokens
 SHORT_TYPE = 4  # characters: shorter types are simple enough
 
 
@@ -64,16 +65,21 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
 
 
 def _without_result(scene: Scene) -> Iterator[list[Replacement]]:
-    """Delete what a function returns, with the type of its result and all that loses its last use."""
+    """Delete what a function returns, with the type of its result or its header, and all that loses its last use."""
     for side, one in scene.elements:
         *header, body = one.children or [one]
-        parts = [part for part in header if part.quantifier is Quantifier.OPTIONAL and width(part)]
-        inside = [at for at in (body, *below(body)) if width(at)] if parts else []
-        returns = (at for at in inside if scene.leaf(side, at.start).text == b"return")
-        gone = scene.without(side, (at for at in returns if at is next(removable_around(at), None)))
+        changes = [scene.span(side, part) for part in header if part.quantifier is Quantifier.OPTIONAL and width(part)]
+        changes += [scene.span(side, part, b"void") for part in header if "void_type" in (part.accepts or ())]
+        if header and body.fits(one.accepts):
+            changes.append(Replacement(*scene.merged.span(side, one.start, body.start)))
+        inside = [at for at in (body, *below(body)) if width(at)] if changes else []
+        returns = [at for at in inside if scene.leaf(side, at.start).text == b"return"]
+        returns = [at for at in returns if at is next(removable_around(at), None)]
         values = (at for at in inside if not any(child.quantifier for child in at.children[:1]))
-        gone += [scene.span(side, at) for at in values if at.end + 1 == one.end and scene.ends_block(side, at)]
-        yield from (scene.with_orphans([*gone, scene.span(side, part)]) for part in parts if gone)
+        ends = [scene.span(side, at) for at in values if at.end + 1 == one.end and scene.ends_block(side, at)]
+        own = [at for at in returns if at.end + 1 == one.end]  # the others may be of functions inside
+        for gone in dict.fromkeys((*scene.without(side, found), *ends) for found in (returns, own)):
+            yield from (scene.with_orphans([*gone, change]) for change in changes if gone)
 
 
 def _without_two_signs(scene: Scene) -> Iterator[list[Replacement]]:
@@ -90,9 +96,11 @@ def _pairs(items: Sequence[T]) -> Iterator[tuple[T, T]]:
 def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
     """Reduce a statement to one of its last expressions, such as the initial value in a declaration."""
     for side, node in scene.elements:
-        if scene.leaf(side, node.end - 1).text == b";":
-            ends = (one for one in below(node) if one.end == node.end - 1 and one.kinds and one.start > node.start)
-            values = [one for one in ends if width(one) > 1 and scene.leaf(side, one.start).text not in (b"{", b"(")]
+        *_, last = scene.texts(side, node)
+        end, least = (node.end - 1, 2) if last == b";" else (node.end, 1)  # reducers may have tried single tokens
+        ends = (one for one in below(node) if one.end == end and one.kinds and one.start > node.start)
+        values = [one for one in ends if width(one) >= least and scene.leaf(side, one.start).text not in NO_VALUE]
+        if last != b"}":
             yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
 
 
@@ -101,8 +109,6 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
     own = scene.snippet(side, node)
     if own.tokens == 1 and not scene.rules.thorough:
         return
-    if node.parent is not None and node.parent.quantifier is None and not node.is_leaf:
-        yield b""  # reducers delete what the grammar calls optional; here, the following node may take its place
     yield from _shapes(scene, side, node)
     found = [Snippet(1, text) for text in (*scene.simple_texts, *_folded(scene.texts(side, node)))]
     shortest = scene.language.shortest_in(node.accepts)
@@ -112,7 +118,7 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
         others = (one for one in shorter.get(kind, ()) if one.tokens <= own.tokens // 2)
         found += islice(others, MAX_OTHERS if scene.rules.thorough else 1)
     if own.tokens < LEAST_FOR_NAME and not scene.rules.thorough:
-        found = [one for one in found if one.text not in scene.names]
+        found = [one for one in found if one.text not in scene.names or one.text in scene.simple_texts]
     if scene.rules.thorough if own.text.endswith(b";") else scene.ends_block(side, node):
         inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
         statements = (Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] not in b";}")

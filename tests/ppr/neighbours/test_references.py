@@ -71,6 +71,7 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
     ("c", "void f(int *p) { *p = g(*p, p); }", "void f ( int p ) { p = g ( p , p ) ; }"),  # the sign before all uses
     ("c", "int a[2]; void f() { a[0] = g(a[1]); }", "int a ; void f ( ) { a = g ( a ) ; }"),
     ("javascript", "f(a.b); g(a.c);", "f ( a ) ; g ( a ) ;"),
+    ("rust", "enum A { B(), C } const D: A = A::B();", "enum A { B , C } const D : A = A :: B ;"),
     ("go", "package p\nvar a = f\nfunc f() { g }\nfunc g() { a }", "package p var a = g func g ( ) { a }"),
     ("c", "void f(int, int); void g() { f(0, int); }", "void f ( int ) ; void g ( ) { f ( int ) ; }"),  # unnamed
     ("rust", "fn f() { let a = g(1); h(a); }", "fn f ( ) { h ( g ( 1 ) ) ; }"),

@@ -162,6 +162,21 @@ def test_neighbours_of_other_kinds_do_not_merge():
     ("c", "int f(int *a) { return *a; } int b = f(c) + 1;", "int b = ( * c ) + 1 ;"),
     ("cpp", "template <class T> void f(T, T a) { T b(a); } void h() { f(3, 4); }", "void h ( ) { T b ( 4 ) ; ; }"),
     ("rust", "fn f(a: u8) { g(a); } fn h() { f(3); }", "fn h ( ) { g ( 3 ) ; ; }"),
+    ("javascript", "function f(a) { return a + 1 }\ng(f(b))", "g ( ( b + 1 ) )"),
+    ("c", "int g(int a) { b(); int c = a; return c; } void f() { for (;;) { p(1, g(i)); } }",
+     "void f ( ) { for ( ; ; ) { b ( ) ; int c = i ; p ( 1 , ( c ) ) ; } }"),
+    ("javascript", "print(function () { x(); return 1 }())", "x ( ) ; print ( 1 )"),
+    ("javascript", "print(function () { return 1 })", "print ( 1 )"),
+    ("javascript", "(function () { x(); return 1 })()", "x ( ) ; 1"),
 ])  # fmt: skip
 def test_the_body_of_a_function_or_what_it_returns_takes_the_place_of_its_calls(language, source, expected):
+    """What is before the result goes before the statement with the call."""
     assert expected in proposed(language, source)
+
+
+@pytest.mark.parametrize(("source", "expected"), [
+    ("int f(int a) { return g(a, 0); }", "int f = g ( a , 0 ) ;"), ("int f() { k(3); }", "int f = k ( 3 ) ;"),
+    ("int f() { k(3); k(4); }", None),
+])  # fmt: skip
+def test_a_function_with_one_statement_becomes_a_variable_with_that_value(source, expected):
+    assert {text for text in proposed("c", source) if text.startswith("int f =")} == ({expected} if expected else set())
