@@ -13,14 +13,11 @@ class MisfitError(ValueError):
 
 def check_kinds(form: NormalForm, language: Language) -> None:
     """Reject a grammar with a node kind that the parser does not have.  Raises :class:`MisfitError`."""
-
-    def may_be_unseen(name: str) -> bool:  # a literal can hide behind its token's name, and a token can be unused
-        return name.startswith('"') or (name in form.nodes and not children(form.nodes[name]))
-
     known = _kinds_of(language)
     shown = known & form.nodes.keys()  # a rule that is aliased everywhere has no node
     if not shown:
         raise MisfitError("the parser has none of its nodes")
+    known |= {name for name, rule in form.nodes.items() if not children(rule)}  # a token can be unused
     seen: set[str] = set()
     work = [(kind, form.nodes[kind]) for kind in sorted(shown, reverse=True)]
     while work:
@@ -29,7 +26,7 @@ def check_kinds(form: NormalForm, language: Language) -> None:
             if name in form.rules and name not in seen:
                 seen.add(name)
                 work.append((kind, form.rules[name]))
-            elif name not in form.rules and name not in known and not may_be_unseen(name):
+            elif name not in form.rules and name not in known and not name.startswith('"'):  # it can be hidden
                 raise MisfitError(f"the parser has no node {name}, which the grammar has inside {kind}")
 
 
