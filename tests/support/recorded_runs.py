@@ -2,7 +2,6 @@
 
 from benchmark_doubles import MACHINE, SETTINGS
 
-from benchmark_ppr.benchmark_pair import BugKind
 from benchmark_ppr.run_tool import RunRecord
 from ppr.results.report import ProgramSize, Sizes
 
@@ -13,7 +12,7 @@ def size(tokens):
 
 def a_run(tool, pair, after=None, **facts):
     defaults = {
-        "version": f"{tool} 1.0", "language": "c", "kind": BugKind.CRASH, "fingerprint": "", "settings": SETTINGS,
+        "version": f"{tool} 1.0", "language": "c", "kind": "crash", "fingerprint": "", "settings": SETTINGS,
         "machine": MACHINE, "date": "2026-01-02", "command": "python -m benchmark_ppr run",
         "before": Sizes(size(100), size(120), difference=40), "status": "done",
         "verdict": "verified" if after else "none", "after": after, "tests": 50, "seconds": 10.0,
@@ -29,12 +28,12 @@ SINGLE_RUNS = [  # of programs with 100 and 400 tokens
     a_run(tool, pair, variant_only(after), before=variant_only(before), language=language, kind=kind, tests=tests,
           seconds=seconds, **facts)
     for tool, pair, before, after, language, kind, tests, seconds, facts in (
-        ("ddmin", "one", 100, 50, "c", BugKind.CRASH, 400, 10.0, {}),
-        ("hdd", "one", 100, 20, "c", BugKind.CRASH, 50, 4.0, {}),
-        ("perses", "one", 100, 10, "c", BugKind.CRASH, 40, 5.0, {}),
-        ("ddmin", "two", 400, 400, "java", BugKind.HANG, 900, 30.0, {"status": "timeout"}),
-        ("hdd", "two", 400, 40, "java", BugKind.HANG, 60, 18.0, {"verdict": "wrong"}),
-        ("perses", "two", 400, 40, "java", BugKind.HANG, 160, 20.0, {}),
+        ("ddmin", "one", 100, 50, "c", "crash", 400, 10.0, {}),
+        ("hdd", "one", 100, 20, "c", "crash", 50, 4.0, {}),
+        ("perses", "one", 100, 10, "c", "crash", 40, 5.0, {}),
+        ("ddmin", "two", 400, 400, "java", "hang", 900, 30.0, {"status": "timeout"}),
+        ("hdd", "two", 400, 40, "java", "hang", 60, 18.0, {"verdict": "wrong"}),
+        ("perses", "two", 400, 40, "java", "hang", 160, 20.0, {}),
     )
 ]  # fmt: skip
 RUNS = [

@@ -1,5 +1,6 @@
 import os
 import signal
+from typing import get_args
 
 import pytest
 from benchmark_doubles import make_pair, make_single, shell_tool
@@ -115,7 +116,7 @@ def test_single_chooses_programs_and_algorithms(monkeypatch, tmp_path):
         assert CliRunner().invoke(run_module.main, options).exit_code == 0
     (pairs, tools), both, few = chosen
     assert {pair.name for pair in pairs if len(pair.programs) == 1} == {path.name for path in SINGLE_PROGRAMS.iterdir()}
-    assert {pair.facts.kind for pair in pairs} == {kind for kind in BugKind if kind}
+    assert {pair.facts.kind for pair in pairs} == {*get_args(BugKind)} - {""}
     names = {"ppr-single", "ppr-single-thorough", *SINGLE_REDUCERS.keys() - {"ppr"}, "ddmin-line"}
     assert {tool.name for tool in tools} == names
     assert both == (find_pairs(), list(TOOLS.values()))
