@@ -11,7 +11,7 @@ import sqlite3
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from ppr.campaign.first_run import Shown, first_run
@@ -62,7 +62,8 @@ def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, sh
 
 def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Ended:
     started = time.monotonic()
-    with workplace() as (root, runner):
+    with guarded_root() as guarded:  # removed even if this process dies
+        root, runner = make_place(guarded), TestRunner(guarded)
         home = root / "home"
         home.mkdir()
         for parcel in filter(None, (shared, task.parcel)):
@@ -124,15 +125,8 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
         pack(path)
 
 
-@contextlib.contextmanager
-def workplace() -> Iterator[tuple[Path, TestRunner]]:
-    """A folder and a runner; the folder and its processes are removed even if this process dies."""
-    with guarded_root() as root:
-        yield make_place(root), TestRunner(root)
-
-
 def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
-    """Run ppr in a :func:`workplace`: its exit status and errors.  Raises :class:`PairDied` or :class:`Unwanted`."""
+    """Run ppr in a :func:`guarded_root`: its exit status and errors.  Raises :class:`PairDied` or :class:`Unwanted`."""
     temporary = root / "tmp"  # identifies its processes
     temporary.mkdir(exist_ok=True)
     with (root / ERRORS).open("w+b") as errors, open(os.devnull, "wb") as nowhere:

@@ -39,7 +39,7 @@ class Campaign:
     shared: Shared
     folder: CampaignFolder
     progress: CampaignProgress
-    retry: Collection[Retry] = ()
+    retry: Collection[str] = ()  # of :class:`Retry`
     of_each: int | None = None
     again: Callable[[], Sequence[Pair]] | None = None
 

@@ -142,8 +142,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
         CampaignFolder(output) as folder,
         CampaignProgress(make_console(stderr=True), len(found), quiet=quiet) as progress,
     ):
-        retries = [Retry(one) for one in retry]
-        everything = Campaign(found, shared, folder, progress, retries, options["of_each"], again)
+        everything = Campaign(found, shared, folder, progress, retry, options["of_each"], again)
         try:
             everything.run(Pool(running, progress.told), stop, hours * 3600 if hours else None)
         except NoWorkersError as error:

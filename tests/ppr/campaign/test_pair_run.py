@@ -17,10 +17,11 @@ from result_folders import REPORT, finish
 from ppr.campaign import pair_run
 from ppr.campaign.first_run import Shown
 from ppr.campaign.pair_list import read_folder
-from ppr.campaign.pair_run import Unwanted, run_pair, workplace
+from ppr.campaign.pair_run import Unwanted, run_pair
 from ppr.campaign.pool import PairDied, PairStatus
 from ppr.campaign.task import PairTask, Parcel, Shared, make_task, unpack
 from ppr.properties.behaviour.recognise import Kind
+from ppr.properties.guard import guarded_root
 from ppr.results.observed import Behaviour, Observed
 from ppr.results.report import Status
 from ppr.search.verdicts import VerdictStore
@@ -213,7 +214,7 @@ def test_a_pair_that_nobody_wants_is_killed_with_its_tests(task, place):
 @pytest.mark.slow
 def test_nothing_that_descends_from_a_pair_outlives_it(place):
     """A test that has escaped into a session of its own, of a ppr that was killed."""
-    with workplace() as (root, _):
+    with guarded_root() as root:
         mark = {"TMPDIR": str(root / "tmp" / "ppr-run-abcdefgh" / "test-abcdefgh" / "tmp")}
         escaped = subprocess.Popen(["sleep", "1000"], env=mark, start_new_session=True)
     assert escaped.wait(SECONDS) == -signal.SIGKILL
