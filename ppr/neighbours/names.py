@@ -25,7 +25,7 @@ from ppr.neighbours.scene import (
 
 DECLARING = frozenset(b"class const def enum fn fun func function interface let sub trait type val var".split())
 MAX_LEVELS = 2  # enclosing elements of a name, innermost first
-MAX_DECLARATIONS = 2  # uses that are tried as the declaration of a name; 1 if sparing
+MAX_DECLARATIONS = 2  # uses that are tried as the declaration of a name in the last look; before, one
 MAX_PARTS = 2  # parts of a declaration that may replace its uses
 MAX_NAMES = 2  # other names that may replace a name with ``--effort thorough``; otherwise one
 
@@ -95,7 +95,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
     types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
     simple = [text for text in scene.simple_texts if are_types or text not in types]
     first = next((use for use in uses if _follows_keyword(scene, use)), uses[0])
-    for declaration in [*dict.fromkeys((first, *uses))][: 1 if scene.is_sparing else MAX_DECLARATIONS]:
+    for declaration in [*dict.fromkeys((first, *uses))][: MAX_DECLARATIONS if scene.rules.everything else 1]:
         for level, (element, gone) in enumerate(_removals(scene, declaration)):
             others = [use for use in uses if is_apart(use, gone)]
             texts = simple[: 1 if scene.is_sparing and level == 0 else None]  # types go with the whole declaration
@@ -109,7 +109,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             for text in _named(scene, declaration, element) if others else ():
                 yield [*gone, *(expansion(scene, declaration, use, text) for use in others)]
             yield from _arguments_alone(scene, others, gone) if scene.rules.everything else ()
-    yield from _replaced(scene, uses)
+    yield from _replaced(scene, uses) if scene.rules.everything else ()
 
 
 def _follows_keyword(scene: Scene, use: Leaf) -> bool:

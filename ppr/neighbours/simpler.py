@@ -97,6 +97,8 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
     """Reduce a statement to one of its last expressions, such as the initial value in a declaration."""
     for side, node in scene.elements:
         *_, last = scene.texts(side, node)
+        if last != b";" and scene.language.layout.free_lines:
+            continue  # what is no statement
         end, least = (node.end - 1, 2) if last == b";" else (node.end, 1)  # reducers may have tried single tokens
         ends = (one for one in below(node) if one.end == end and one.kinds and one.start > node.start)
         values = [one for one in ends if width(one) >= least and scene.leaf(side, one.start).text not in NO_VALUE]

@@ -120,7 +120,7 @@ def test_a_vain_search_ends_after_so_many_tests(more, tests, jobs):
     both = " ".join(f"f({number});" for number in range(40))
     made = closer(more + "h(1);" + both, "h(2);" + both, no, no, jobs=jobs)
     assert len(made.queries) == made.statistics.tests == tests
-    assert (MAX_TESTS, MAX_TESTS_OF_MISSES) == (60, 15)
+    assert (MAX_TESTS, MAX_TESTS_OF_MISSES) == (60, 10)
 
 
 def test_it_is_for_a_small_difference_and_not_for_few_tests():
