@@ -136,8 +136,7 @@ def write_files(folder: Path, found: Mapping[str, bytes]) -> None:
     folder.mkdir(exist_ok=True)
     for name, content in found.items():
         path = folder / name
-        if "/" in name:
-            path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
 
 

@@ -191,3 +191,14 @@ def test_paths_that_are_too_long_for_the_system_are_refused(tmp_path):
     with deep_folders(tmp_path, "b" * 250, 20):
         message = refused(contents, tmp_path, "seed")
     assert message.endswith("cannot be read: File name too long")
+
+
+def test_as_much_is_read_as_is_allowed_and_written_where_folders_are_or_are_not(tmp_path, monkeypatch):
+    wanted = {"a.c": b"int", "b/c/d.c": b"int"}
+    for _ in range(2):
+        folders.write_files(tmp_path / "new", wanted)
+    monkeypatch.setattr(folders, "MOST_FILES", 2)
+    monkeypatch.setattr(folders, "MOST_BYTES", 6)
+    assert contents(tmp_path / "new", "seed") == wanted
+    monkeypatch.setattr(folders, "MOST_BYTES", 5)
+    assert "holds more than" in refused(contents, tmp_path / "new", "seed")
