@@ -136,7 +136,7 @@ class Perses:
             found = [node for top in tops for node in self._first_replacements(top, task, before)]
             if self.everything or level & (level - 1) == 0:
                 yield from found
-            tops = [node for node in found if node.quantifier is None and not node.is_leaf]
+            tops = [node for node in found if node.quantifier is None]
 
     def _first_replacements(self, top: Node, task: _Visit, before: _Before) -> Iterator[Node]:
         inner = top.children[0].children if len(top.children) == 1 else top.children

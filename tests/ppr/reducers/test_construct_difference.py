@@ -4,6 +4,7 @@ from itertools import groupby
 
 import pytest
 from drive import merged_pair, offered, text_of
+from on_record import of_record
 from reducing import reduce_pair
 
 from diffing.alignment import Alignment
@@ -126,14 +127,8 @@ def test_errors_of_one_program_are_enough_for_fewer_pairs(seed, variant):
     assert pairs_of_two(seed, variant) == []
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant"),
-    [
-        ("f(a);", "f(b, c, d, e);"),  # half of the smaller one
-        ("f(b, c, d, e);", "f(a);"),
-        ("f(a, b, c, d);", "x = {a, b, c, d};"),  # another kind
-    ],
-)
-def test_constructs_need_one_kind_and_half_of_the_larger_one(seed, variant):
+@of_record(__file__)
+def test_constructs_need_one_kind_and_half_of_the_larger_one(example, said):
+    seed, variant = example, "\n".join(said)
     assert merged_pair(seed, variant, alignment=Alignment.CONSTRUCTS).state.blocks() == []
     assert merged_pair(seed, variant).state.blocks() != []

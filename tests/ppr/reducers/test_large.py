@@ -5,6 +5,7 @@ import time
 
 import pytest
 from drive import drive, merged_pair, text_of
+from on_record import of_record
 from reducing import reduce_pair, reduce_single, yes
 
 from ppr.reducers import large as phase
@@ -86,21 +87,9 @@ def test_a_name_in_a_scope_or_of_an_object_is_looked_for_there(others, used, nee
     assert f"{needed}int main ( ) {{ return {shown} + 1 ; }}" in offered(source % "1", source % "(2)")
 
 
-@pytest.mark.parametrize(("source", "found"), [
-    # Of two declarations of what the root uses, the one goes that needs something else.
-    ("int a; int g(int x = a); int g(char); int main() { return g(%s); }",
-     "int g ( char ) ; int main ( ) { return g ( 1 ) ; }"),
-    # Who uses another element of a namespace does not use the difference.
-    ("namespace N { int g() { return %s; } int k(); } int h() { return N::k(); } int z;",
-     "namespace N { int g ( ) { return 1 ; } }"),
-    # The call is where it shows that the function differs.
-    ("int a; int f() { return %s; } int b; int main() { return f() + a; }",
-     "int a ; int f ( ) { return 1 ; } int main ( ) { return f ( ) + a ; }"),
-    # A function goes with its last statement.
-    ("int b; int g() { return b; } int g(int); int main() { return g(2) + %s; }",
-     "int g ( int ) ; int main ( ) { return g ( 2 ) + 1 ; }"),
-])  # fmt: skip
-def test_what_uses_the_difference_stays_with_what_it_needs_and_others_go_with_what_uses_them(source, found):
+@of_record(__file__)
+def test_what_uses_the_difference_stays_with_what_it_needs_and_others_go_with_what_uses_them(example, said):
+    source, found = example, "\n".join(said)
     assert found in offered(source % "1", source % "(2)")
 
 

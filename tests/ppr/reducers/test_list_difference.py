@@ -4,7 +4,7 @@ import re
 
 import pytest
 from drive import drive, merged_pair, offered, text_of
-from laws import for_each
+from on_record import of_record
 from reducing import no, reduce_pair
 
 from diffing.pair_state import Side
@@ -156,23 +156,9 @@ def test_a_balanced_window_goes_that_single_tokens_cannot_free():
     assert len(reduced.queries) == 6
 
 
-@for_each(
-    "texts, expected",
-    [
-        ("a", []),
-        ("a b", ["a", "b"]),
-        ("a b c", ["a", "a b", "b", "b c", "c"]),
-        ("( )", []),
-        ("a ( ) b", ["a", "a ( )", "( )", "( ) b", "b"]),
-        ("a ( b )", ["a", "( b )", "b"]),
-        ("x [ { } ]", ["x", "[ { } ]", "{ }"]),
-        ("x < > y", ["x", "x < >", "< >", "< > y", "y"]),
-        ("( ] a", ["a"]),  # brackets that do not match
-        ("( [ ) ] a", ["a"]),
-        (") a ( b", ["a", "b"]),
-    ],
-)
-def test_the_brackets_of_windows_match(texts, expected):
+@of_record(__file__)
+def test_the_brackets_of_windows_match(example, said):
+    texts, expected = example, said
     tokens = [text.encode() for text in texts.split()]
     found = [
         b" ".join(tokens[start : start + length]).decode()
