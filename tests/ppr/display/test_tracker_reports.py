@@ -69,7 +69,18 @@ SECTIONS = {
     "command": Shortened(before="gcc-12 -w -O2 -c {}", after="gcc-12 -O2 -c {}", hidden_by="-fno-x", last_pass="dse"),
 }
 FULL = seeing(replace(SEEN, sections=msgspec.to_builtins(SECTIONS)), tools=TOOLS, output="first\nlast\n")
-CASES = {"plain": REPORT, "full": FULL, "scripts": SCRIPTS}
+PRINTS = "line 1 of the output: {}\nline 1 of the reference's: {}"
+WRONG = {"kind": "wrong-output", "frames": (), "tools": TOOLS, "is_of_result": True, "reference": "clang {} -w"}
+CASES = {
+    "plain": REPORT, "full": FULL, "scripts": SCRIPTS,
+    "wrong": seeing(**WRONG, message=PRINTS.format("12", "1" * 30)),
+    "silent": seeing(**WRONG, message=PRINTS.format("", "1" * 31)),
+    "same": seeing(**WRONG, message=PRINTS.format("", "")),
+    "unknown": seeing(**{**WRONG, "tools": (), "is_of_result": False}, message=PRINTS.format("", "12")),
+    "tool": seeing(command="python3 /x/tool.py {}", tools=(ToolVersion("/usr/bin/python3", "3.12"),)),
+    "named": seeing(command="/opt/bin/gcc-12 -c {}", tools=TOOLS),
+    "quoted": seeing(summary='dies with "no array…"', message="a.cc:3: no array init", frames=()),
+}  # fmt: skip
 
 
 @of_record(__file__)
@@ -251,13 +262,6 @@ def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
     heading = r"# gcc-12 prints something other than {} *p! \<T> at 0x... 0x1f"
     titles = {"bugzilla": f"Summary: {title}", "gcc": f"Summary: {title}", "text": title}
     assert titles.get(markup, heading) in (lines if markup in TRACKERS else lines[:1])
-
-
-def test_the_title_quotes_what_the_signature_matches():
-    variant = Behaviour("error", 'prints "b.cc:8"', "x at b.cc:8")
-    shown = shown_as("github", seeing(signature="b.cc:8", variant=variant, is_of_result=True))
-    assert shown.startswith("# gcc-12: x at b.cc:8\n")
-    assert "\nIts message:\n\n```\nx at b.cc:8\n```\n" in shown
 
 
 @for_each("markup", FORMATS)
