@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from laws import for_each
+from on_record import of_record
 
 from diffing.alignment import Alignment, align, without_chance
 from diffing.list_alignment import common_blocks
@@ -44,16 +44,9 @@ def kept(seed, variant, language="c"):
     return " ".join(b" ".join(texts[i : i + size]).decode() for i, _, size in blocks)
 
 
-@for_each("seed, variant, expected", [
-    ("a;", "a;", "a ;"),
-    ("b;", "x = 1;", ""),  # the semicolon is half of the smaller statement, but a quarter of the larger one
-    ("f(1, 2);", "f(1, 3);", "f ( 1 , ) ;"),
-    ("if (a) { b; }", "while (b) { f(a); a; } x = 1;", ""),  # all of it in common, but of other kinds
-    ("f(g(a));", "while (b) { f(a); a; } x = 1;", "f ( a )"),  # nothing before or behind the call counts
-    ("f(a, b); g(c, d);", "f(a, b, g(c, d), e);", "g ( c , d"),
-    ("f(a, b, g(c, d), e);", "f(a, b); g(c, d);", "g ( c , d"),  # nor what follows in the variant
-])  # fmt: skip
-def test_tokens_stay_together_if_their_constructs_are_of_one_kind_and_alike(seed, variant, expected):
+@of_record(__file__)
+def test_tokens_stay_together_if_their_constructs_are_of_one_kind_and_alike(example, said):
+    seed, variant, expected = *example.split(" ~ "), "\n".join(said)
     assert kept(seed, variant) == expected
 
 
