@@ -1,5 +1,7 @@
 """What ``ppr diff`` prints of two programs, on record."""
 
+import json
+
 import pytest
 from on_record import of_record
 
@@ -14,3 +16,6 @@ def test_the_difference_of_two_programs_is_on_record(place, example, said):
     ended = place.run("diff", *paths, *options.split(",")[1:])
     assert (ended.returncode, ended.stderr) == (0, "")
     assert ended.stdout.splitlines() == said
+    if options == "-":
+        found = json.loads(place.run("diff", "--json", *paths).stdout)["difference"]
+        assert f"difference {found}" in ended.stdout

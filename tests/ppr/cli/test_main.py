@@ -80,47 +80,6 @@ def test_what_it_makes_is_its_own_whatever_the_umask_says(place):
     assert (place.folder / "variant.ppr").stat().st_mode & 0o777 == 0o750
 
 
-@pytest.mark.parametrize(
-    ("seed", "variant", "lines"),
-    [
-        (
-            "int f() { a; b; g(1); }\n",
-            "int f() {\n  if (z) { a; b; }\n  g(2); }\n",
-            [
-                "     variant 2:3  wrap 2 expression_statements in if_statement if (z) { … }",
-                "     variant 3:5  update number_literal 1 -> 2",
-                "2 operations; seed 15 tokens, variant 21, difference 8",
-            ],
-        ),
-        (  # what the run says, one deleted token, comes first; the tree needs three for it
-            'int f() {\n  __asm__ ("" :: "m"(({ unsigned a; a; })));\n}\n',
-            'int f() {\n  __asm__ ("" :: "m"(({ unsigned a; ; })));\n}\n',
-            [
-                "       seed 2:37  delete a",
-                "in the syntax tree:",
-                "    variant 2:37  replace expression_statement a; -> ;",
-                "1 operation; seed 28 tokens, variant 27, difference 1",
-            ],
-        ),
-        (  # one word makes another construct of all that follows
-            "int f(int a) { return a; }\n",
-            "f(int a) { return a; }\n",
-            [
-                "        seed 1:1  unwrap 4 nodes from function_definition, deleting primitive_type int",
-                "1 operation; seed 11 tokens, variant 10, difference 1",
-                "2 more operations without a token: the parser reads the same tokens differently there",
-            ],
-        ),
-    ],
-)
-def test_diff_longer(place, seed, variant, lines):
-    place.write("seed.c", seed)
-    place.write("variant.c", variant)
-    assert place.run("diff", "seed.c", "variant.c").stdout.splitlines() == lines
-    found = json.loads(place.run("diff", "--json", "seed.c", "variant.c").stdout)["difference"]
-    assert f"difference {found}" in "".join(lines)
-
-
 def test_diff_collects_garbage_rarely_as_long_as_there_are_trees(tmp_path, monkeypatch):
     thresholds = []
     monkeypatch.setattr("ppr.cli.show.described", lambda _: thresholds.append(gc.get_threshold()[0]) or [])

@@ -10,11 +10,12 @@ from on_record import of_record
 from reducing import TAKING_TURNS, inputs_of, no, yes
 from sessions import properties
 
-from diffing.pair_state import Side
+from diffing.pair_state import Preference, Side
 from ppr.programs.errors import UserError
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
 from ppr.results.mutation_log import Mutation, TextEdit, history_of
 from ppr.search.search import Budget
@@ -37,6 +38,10 @@ def options_of(run):
         "a pair with its layout": {"method": layout, "inputs": written},
         "a pair of nothing that can go": {"inputs": inputs_of("good", "bad good")},
         "a pair that is stopped": {"budget": Budget(max_tests=9), "notes": ["a note"], "options": {"jobs": 1}},
+        "a pair that is stopped at its first test": {"budget": Budget(max_tests=0), "inputs": written},
+        "a pair by its size": {"method": ReductionOptions(TAKING_TURNS, prefer=Preference.SIZE), "inputs": grown},
+        "a pair with all efforts": {"method": ReductionOptions.of_effort(Effort.THOROUGH), "inputs": grown},
+        "a variant's test that never holds": {"properties": properties(variant=no)},
         "tokens that are isolated": {"method": IsolationOptions()},
         "lines that are isolated": {"method": IsolationOptions(Element.LINE), "inputs": written},
         "edits that are isolated": {"method": IsolationOptions(Element.EDIT, syntax_check=True), "inputs": written},

@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 from laws import for_each
+from on_record import of_record
 
 from ppr.properties.behaviour.normalise import (
     frame_name,
@@ -49,16 +50,9 @@ def test_a_long_message_is_cut():
     assert normalise("word " * 1000) == ("word " * 80)[:400]
 
 
-@for_each("frame, expected", [
-    ("clang::Sema::Act(clang::Decl*, int)", "clang::Sema::Act"),
-    ("(anonymous namespace)::X::run(int)", "(anonymous namespace)::X::run"), ("a::operator()(int)", "a::operator()"),
-    ("_ZN5clang7CodeGen13CodeGenModule7ReleaseEv", "clang::CodeGen::CodeGenModule::Release"),
-    ("_ZNK4llvm5APInt4udivERKS0_", "llvm::APInt::udiv"),
-    ("_ZN12_GLOBAL__N_14Name3runEv", "(anonymous namespace)::Name::run"),
-    ("rustc_middle::ty::x::h0123456789abcdef", "rustc_middle::ty::x"),
-    ("gen_typedef_die", "gen_typedef_die"), ("JVM_Start+0x1c", "JVM_Start"),
-])  # fmt: skip
-def test_a_frame_is_its_name(frame, expected):
+@of_record(__file__)
+def test_a_frame_is_its_name(example, said):
+    frame, expected = example, "\n".join(said)
     assert frame_name(frame) == expected
 
 

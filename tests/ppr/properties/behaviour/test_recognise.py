@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from laws import for_each
+from on_record import of_record
 
 from ppr.properties.behaviour.recognise import (
     Kind,
@@ -76,24 +77,9 @@ def test_of_a_long_output_the_first_failures_and_the_end_are_shown():
     assert telling_lines("\n".join(errors).encode()) == errors[:4] + errors[-4:]
 
 
-@for_each("output, words", [
-    ("a.c:1:10: fatal error: list.h: No such file or directory", "list.h is not in the folder"),
-    ("a.c:1:10: fatal error: 'inc/list.h' file not found", "--include PATH/inc"),
-    ("python3: can't open file '/tmp/x/tool.py': [Errno 2] No such file or directory", "--include PATH/tool.py"),
-    ("Error: Cannot find module './lib'", "--include PATH/lib"),
-    ("Error: Cannot find module '/tmp/x/tool.js'", "--include PATH/tool.js"),
-    ("sh: 0: cannot open tool.sh: No such file", "--include PATH/tool.sh"),
-    ('Can\'t open perl script "tool.pl": No such file or directory', "--include PATH/tool.pl"),
-    ("Error: cannot open file 'x/tool.js': No such file or directory", "--include PATH/x"),
-    ("awk: cannot open tool.awk (No such file or directory)", "--include PATH/tool.awk"),
-    ("error: couldn't read `a.rs`: No such file or directory (os error 2)", "--include PATH/a.rs"),
-    ("Error: cannot open file '../x/tool.js': No such file or directory", "--include PATH/tool.js"),
-    ("grep: out.txt: No such file or directory", "out.txt is not in the folder"),
-    ("sh: 1: gcc-99: not found", "gcc-99 was not found"),
-    ("bash: line 1: ./tool: Permission denied", "./tool may not be executed: chmod +x it"),
-    ("./test.sh: line 3: tcc: command not found", "tcc was not found"),
-])  # fmt: skip
-def test_what_is_missing_is_named(output, words):
+@of_record(__file__)
+def test_what_is_missing_is_named(example, said):
+    output, words = example, "\n".join(said)
     assert words in advice(output.encode())
 
 

@@ -5,6 +5,7 @@ from explained import BUG, FINE, NONE, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
+from on_record import of_record
 
 from grammars.languages import by_name
 from ppr.studies.explanation.pattern import (
@@ -139,17 +140,11 @@ def test_powers_of_two_and_other_spellings_have_rules_and_intervals_of_their_own
     assert [*other.answers.items()] == [(0, NONE), (1, "bug"), (2, FINE)]
 
 
-@for_each(
-    "own, bug, fine, rule",
-    [
-        ("5", "7 2147483647", "6 10 50", "an odd number"), ("6", "8 100 -2", "5 7 99", "an even number"),
-        ("4", "8 12 100", "6 10 9 90", "a multiple of 4"), ("6", "7 10 100", "8 16 64", "no power of two"),
-        ("5", "7 9", "6", ""), ("5", "7", "6 8 10", ""), ("5", "7 10", "6 8", ""), ("5", "9 20 40", "7 15 30", ""),
-    ],
-)  # fmt: skip
+@of_record(__file__)
 def test_what_all_numbers_with_the_bug_have_in_common_is_a_rule_if_two_between_them_are_fine(
-    own: str, bug: str, fine: str, rule: str
+    example: str, said: list[str]
 ) -> None:
+    own, bug, fine, rule = *example.split(" ~ "), "\n".join(said)
     hole = tried(Role.NUMBER, own, bug=bug, fine=fine)
     assert hole.region.rule == rule
     assert not rule or not gaps(hole)

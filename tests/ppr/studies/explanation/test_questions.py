@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from explained import BUG, subject, tried
 from laws import for_each
+from on_record import of_record
 
 from grammars.languages import by_name
 from ppr.studies.explanation.pattern import Hole, Role, TriedText, with_answers
@@ -169,15 +170,9 @@ def test_sizes_that_only_powers_of_two_are_valid_for_and_only_what_was_not_tried
         assert not {text for text, _ in more_values(after)} & {hole.text, *after.region.texts}
 
 
-@for_each(
-    "text, expected",
-    [
-        ("5", "0 6 10 1000"), ("0", "2 1 10 1000"), ("-5", "0 5 -6 -10 -1000"), ("- 1", "0 1 -2 -10 -1000"),
-        ("10", "0 11 1000"), ("2", "0 3 10 1000"), ("8", "0 9 16 4 10 1000"), ("0xf", "15 0x0 0x10 0xa 0x3e8"),
-        ("7u", "7 0u 8u 10u 1000u"), ("1.0f", "0.0f 1.5f 1e30f 1e-30f 1f"),
-    ],
-)  # fmt: skip
-def test_the_first_numbers_that_are_tried(text: str, expected: str) -> None:
+@of_record(__file__)
+def test_the_first_numbers_that_are_tried(example: str, said: list[str]) -> None:
+    text, expected = example, "\n".join(said)
     assert [one for one, _ in values_of("minimal", tried(Role.NUMBER, text), subject("0;"), {})] == expected.split()
 
 
