@@ -44,6 +44,7 @@ def test_another_version_or_include_has_another_fingerprint(pair, tmp_path):
     folder = make_pair(tmp_path / "one", 'includes = ["part.h"]\n')
     (folder / "part.h").write_text("int a;\n")
     before = read_pair(folder).fingerprint()
+    assert read_pair(folder).options == ["--language", "c", "--include", str(folder / "part.h")]
     (folder / "part.h").write_text("int b;\n")
     assert read_pair(folder).fingerprint() != before
 

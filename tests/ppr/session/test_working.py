@@ -202,6 +202,15 @@ def test_each_property_is_asked_of_what_has_the_ones_before(tmp_path):
     assert not both.found and {kind for kind, _ in hand.asked} == {Kind.ERROR}
 
 
+@for_each("known, works", [
+    ((Outcome.HOLDS, Outcome.HOLDS), True), ((Outcome.HOLDS, Outcome.FAILS), False), ((None, Outcome.TIMEOUT), False),
+    ((None, Outcome.HOLDS), None), ((None, None), None), ((), True),
+])  # fmt: skip
+def test_one_property_that_is_known_to_fail_is_enough(known, works):
+    hand = SimpleNamespace(verdicts=SimpleNamespace(recall=lambda one, _: known[one]))
+    assert Neighbourhood([*range(len(known))])._known(hand, b"") is works
+
+
 def test_edits_of_one_text_are_told_apart_by_their_lines(tmp_path):
     near = Neighbourhood([])
     near.base = b"f(5);\nf(5);"
