@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-import msgspec
+from msgspec import NODEFAULT, structs, to_builtins
 from on_record import of_record
 
 
@@ -12,9 +12,8 @@ def on_record_in(test_file: str):
     @of_record(test_file)
     def test(example: str, said: list[str]) -> None:
         module, _, name = example.rpartition(".")
-        fields = msgspec.structs.fields(getattr(import_module(module), name))
-        made = {one.name: one.default_factory() if one.default is msgspec.NODEFAULT else one.default
-                for one in fields if not one.required}  # fmt: skip
-        assert [f"{name}: {msgspec.to_builtins(value, enc_hook=str)!r}" for name, value in made.items()] == said
+        made = {one.name: one.default_factory() if one.default is NODEFAULT else one.default
+                for one in structs.fields(getattr(import_module(module), name)) if not one.required}  # fmt: skip
+        assert [f"{name}: {to_builtins(value, enc_hook=str)!r}" for name, value in made.items()] == said
 
     return test

@@ -8,6 +8,7 @@ import pytest
 from analysed import write_result
 from campaigns import SEED_TEST, write, write_pair
 from laws import for_each
+from on_record import of_record
 
 import ppr
 from ppr.campaign.analysis.overview import overview
@@ -156,44 +157,18 @@ def test_the_examples_in_the_documentation_can_be_read(tmp_path):
 HEAD = "seed,variant,name"
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "message"),
-    [
-        ("list.txt", "", "the manifest {} is neither a .csv nor a .jsonl file: rename it, or give a folder of pairs"),
-        ("list.csv", "", "the manifest {} lists no pairs"),
-        ("list.csv", "seed,name\na,b\n", "line 2 of {} names no variant"),
-        ("list.csv", HEAD, "the manifest {} lists no pairs"),
-        ("list.jsonl", "\n", "the manifest {} lists no pairs"),
-        ("list.csv", f"{HEAD},name\n", "two columns of the manifest {} have the same name"),
-        ("list.csv", f"{HEAD},seed_tset\na,b,c,d\n",
-         "line 2 of {} has seed_tset: write seed_test if you mean that, or choose another name for a label"),
-        ("list.csv", f"{HEAD}\na,b,c,d\n", "line 2 of {} has more cells than there are columns"),
-        ("list.csv", f"{HEAD}\na,b,c\nd,,e\n", "line 3 of {} names no variant"),
-        ("list.csv", f'{HEAD}\na,b,"c" d\n', "line 2 of {} cannot be read: ',' expected after '\"'"),
-        ("list.csv", f"{HEAD}\na,b,c\na,b,c\n", "two pairs in {} are named c; give each a name of its own"),
-        *(("list.csv", f"{HEAD},command,{one}\na,b,c,d,e\n",
-           "line 2 of {} has tests that exclude each other: give a command, test, or seed_test, variant_test")
-          for one in ("test", "seed_test", "variant_test")),
-        ("list.csv", b"seed,variant\n\xff,b\n", "the manifest {} cannot be read: it is not UTF-8 text"),
-        ("list.jsonl", "{", "line 1 of {} is not JSON: Expecting property name enclosed in double quotes:"
-         " line 1 column 2 (char 1)"),
-        ("list.jsonl", "[]", 'line 1 of {} is not an object such as {{"seed": "a.c", "variant": "b.c"}}'),
-        ("list.jsonl", '{"seed": "a"}', "line 1 of {} names no variant"),
-        ("list.jsonl", '{"seed": 1, "variant": "b"}',
-         "line 1 of {} cannot be used: Expected `str`, got `int` - at `$.seed`"),
-        ("list.jsonl", '{"seed": "a", "variant": "b\\u0000"}',
-         "line 1 of {} cannot be used: Expected `str` matching regex '\\\\A[^\\\\0]*\\\\Z' - at `$.variant`"),
-        ("list.jsonl", '{"seed": "a", "variant": "b", "includes": "x"}',
-         "line 1 of {} cannot be used: Expected `array`, got `str` - at `$.includes`"),
-        ("list.jsonl", '{"seed": "a", "variant": "b", "varian": 1}',
-         "line 1 of {} has varian: write variant if you mean that, or choose another name for a label"),
-    ],
-)  # fmt: skip
-def test_a_malformed_manifest_is_refused_in_one_sentence(tmp_path, name, text, message):
+@of_record(__file__)
+def test_a_malformed_manifest_is_refused_in_one_sentence(tmp_path, example, said):
+    name, text = example.split(" ~ ")
     path = write_manifest(tmp_path, text, name)
     with pytest.raises(UserError) as refused:
         read_manifest(path)
-    assert str(refused.value) == message.format(path)
+    assert [str(refused.value)] == [line.format(path) for line in said]
+
+
+def test_a_manifest_that_is_no_text_is_refused(tmp_path):
+    with pytest.raises(UserError, match="cannot be read: it is not UTF-8 text"):
+        read_manifest(write_manifest(tmp_path, b"seed,variant\n\xff,b\n", "list.csv"))
 
 
 def only(folder):

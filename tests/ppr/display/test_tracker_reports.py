@@ -74,9 +74,7 @@ WRONG = {"kind": "wrong-output", "frames": (), "tools": TOOLS, "is_of_result": T
 CASES = {
     "plain": REPORT, "full": FULL, "scripts": SCRIPTS,
     "wrong": seeing(**WRONG, message=PRINTS.format("12", "1" * 30)),
-    "silent": seeing(**WRONG, message=PRINTS.format("", "1" * 31)),
-    "same": seeing(**WRONG, message=PRINTS.format("", "")),
-    "unknown": seeing(**{**WRONG, "tools": (), "is_of_result": False}, message=PRINTS.format("", "12")),
+    "silent": seeing(**WRONG | {"tools": ()}, message=PRINTS.format("", "1" * 31)),
     "tool": seeing(command="python3 /x/tool.py {}", tools=(ToolVersion("/usr/bin/python3", "3.12"),)),
     "named": seeing(command="/opt/bin/gcc-12 -c {}", tools=TOOLS),
     "quoted": seeing(summary='dies with "no array…"', message="a.cc:3: no array init", frames=()),

@@ -24,5 +24,6 @@ def test_the_explanation_of_a_small_pair_is_on_record(example: str, said: list[s
               for part, answers in parts.items()}  # fmt: skip
     pieces = [f"{one.text} {one.mark}; {one.note}" for one in found.pieces if one.note]
     assert "".join(one.gap + one.text for one in found.pieces) == variant.rstrip("\n")
+    counted = [f"{part}: {said}".replace("\n", "↵") for part, said in counts.items()]
     kinds = [f"{one.kind}: {one.right} right, {one.wrong} wrong" for one in found.kinds]
-    assert [*found.sentences, *(f"{part}: {said}" for part, said in counts.items()), *kinds, *pieces] == said
+    assert [*found.sentences, *counted, *kinds, *pieces] == said
