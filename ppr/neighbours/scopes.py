@@ -17,7 +17,7 @@ from ppr.reducers.outline import PATH
 STATEMENTS = (Quantifier.STAR, Quantifier.PLUS)  # a list of them
 RESULT = b"\0"  # between the statements of a body and what it returns
 MAX_DEPTH = 3  # levels below a scope at which its list is looked for
-MAX_LEVELS = 4  # above a body: its block, a function, brackets and a call
+MAX_LEVELS = 3  # above a block: a function, brackets and a call
 
 
 def scopes(scene: Scene) -> Plan[Rewrite]:
@@ -182,47 +182,47 @@ def _joined(scene: Scene) -> Iterator[list[Replacement]]:
                 yield [Replacement(*scene.merged.span(side, one.end - 1, other.start + prefix), b",")]
 
 
-def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
-    """Delete a function and replace its calls by its body, or by what it returns after the rest of its body."""
+def _functions(scene: Scene) -> Iterator[tuple[_Scope, Leaf]]:
+    """The scopes with a name before a parenthesis, and that name."""
     for one in _scopes(scene):
         header = (scene.leaf(one.side, token) for token in range(one.node.start, one.inner.start))
-        for name in islice((leaf for leaf in header if leaf.text in scene.names and is_called(scene, leaf)), 1):
-            gone = scene.without(one.side, [one.node])
-            calls = [use for use in scene.names[name.text] if is_apart(use, gone) and is_called(scene, use)]
-            before, value = _returned(scene, one.side, one.inner)
-            text = before + RESULT + b"(%s)" % value if value else scene.snippet(one.side, one.inner).text
-            changes = (_after(scene, use.side, use.node, one.inner, expansion(scene, name, use, text)) for use in calls)
-            yield [*chain.from_iterable(changes), *gone] if calls else []
+        names = (leaf for leaf in header if leaf.text in scene.names and is_called(scene, leaf))
+        yield from ((one, name) for name in islice(names, 1))
+
+
+def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
+    """Delete a function and replace its calls by its body, or by what it returns after the rest of its body."""
+    for one, name in _functions(scene):
+        gone = scene.without(one.side, [one.node])
+        calls = [use for use in scene.names[name.text] if is_apart(use, gone) and is_called(scene, use)]
+        text = _result(scene, one.side, one.inner, b"(%s)") or scene.snippet(one.side, one.inner).text
+        changes = (_after(scene, use.side, use.node, one.inner, expansion(scene, name, use, text)) for use in calls)
+        yield [*chain.from_iterable(changes), *gone] if calls else []
 
 
 def _unwrapped(scene: Scene) -> Iterator[list[Replacement]]:
     """Replace a function within an expression, or its call, by what it returns; the rest of its body goes before."""
     for side, node in scene.nodes:
-        before, value = _returned(scene, side, node) if node.quantifier in STATEMENTS and width(node) else (b"", b"")
-        around = [node]
-        while value and len(around) <= MAX_LEVELS and (parent := around[-1].parent) is not None:
-            around.append(parent)
-        for one in around[2:]:  # the first is the block itself
-            yield _after(scene, side, one, node, scene.span(side, one, before + RESULT + value))
+        text = _result(scene, side, node) if node.quantifier in STATEMENTS else b""
+        at = node.parent  # the block
+        for _ in range(MAX_LEVELS if text else 0):
+            at = at and at.parent
+            yield _after(scene, side, at, node, scene.span(side, at, text)) if at else []
 
 
 def _initialised(scene: Scene) -> Iterator[list[Replacement]]:
     """Make a function with one statement a variable with that value: ``int f = g(0);`` for ``int f() { g(0); }``."""
-    for side, node, inner, *_ in _scopes(scene):
-        names = (scene.leaf(side, token) for token in range(node.start, inner.start if len(inner.children) == 1 else 0))
-        for name in islice((one for one in names if is_called(scene, one)), 1):
-            text, (_, value) = scene.snippet(side, inner).text, _returned(scene, side, inner)
-            text = value + b";" * text.endswith(b";") if value else text
-            yield [Replacement(*scene.merged.span(side, name.node.end, node.end), b" = " + text)]
+    for (side, node, inner, *_), name in _functions(scene):
+        value = re.sub(rb"^return\b\s*", b"", scene.snippet(side, inner).text)
+        change = Replacement(*scene.merged.span(side, name.node.end, node.end), b" = " + value)
+        yield [change] if len(inner.children) == 1 else []
 
 
-def _returned(scene: Scene, side: Side, body: Node) -> tuple[bytes, bytes]:
-    """The statements of a body before its last one, and the value that this returns; nothing if it returns none."""
-    *others, last = body.children or [body]
-    found = re.fullmatch(rb"return\b\s*(.*?);?", scene.snippet(side, last).text, re.DOTALL)
-    tree = scene.merged.tree(side)
-    before = tree.source[tree.starts[body.start] : tree.ends[others[-1].end - 1]] + b"\n" if others else b""
-    return (before, found[1]) if found else (b"", b"")
+def _result(scene: Scene, side: Side, body: Node, form: bytes = b"%s") -> bytes:
+    """The statements of a body before its last one, ``RESULT`` and the value that this returns, if it returns one."""
+    *before, last = (scene.snippet(side, one).text for one in body.children)
+    found = re.fullmatch(rb"return\b\s*(.*[^;\s])\s*;?", last, re.DOTALL)
+    return b"".join(one + b"\n" for one in before) + RESULT + form % found[1] if found else b""
 
 
 def _after(scene: Scene, side: Side, node: Node, body: Node, change: Replacement) -> list[Replacement]:
