@@ -102,13 +102,9 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             if declaration is first:
                 few = scene.is_sparing and level > 0
                 texts += _named(scene, declaration, element) if few else _stand_ins(scene, declaration, element, others)
-            for text in dict.fromkeys(texts) if others else ():
-                changes = (*gone, *(use.to(text) for use in others))
-                yield [*changes]
-                yield from _declared_first(scene, text, others[0], changes) if are_types else ()
+            yield from ([*gone, *(use.to(text) for use in others)] for text in dict.fromkeys(texts) if others)
             for text in _named(scene, declaration, element) if others else ():
                 yield [*gone, *(expansion(scene, declaration, use, text) for use in others)]
-            yield from _arguments_alone(scene, others, gone) if scene.rules.everything else ()
     yield from _replaced(scene, uses) if scene.rules.everything else ()
 
 
@@ -135,27 +131,6 @@ def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:
     for text in scene.next_texts(use) if at.end > use.node.end else ():
         if text in (*scene.language.layout.closing, b".", b"->"):
             yield text, Replacement(*scene.merged.span(use.side, use.node.end, at.end))
-
-
-def _arguments_alone(scene: Scene, uses: Sequence[Leaf], gone: Sequence[Replacement]) -> Iterator[list[Replacement]]:
-    """Replace every call of a function, or use of a template, by its first or its last argument."""
-    lists = [_arguments(scene, use) for use in uses]
-    for number in (0, -1) if lists and all(lists) else ():
-        calls = [(use, _end_of_call(scene, use, found), found[number]) for use, found in zip(uses, lists, strict=True)]
-        spans = [scene.merged.span(use.side, use.node.start, end) for use, end, _ in calls]
-        texts = [scene.snippet(use.side, argument).text for use, _, argument in calls]
-        yield [*gone, *(Replacement(*span, text) for span, text in zip(spans, texts, strict=True))]
-
-
-def _declared_first(scene: Scene, name: bytes, use: Leaf, changes: Rewrite) -> Iterator[list[Replacement]]:
-    """The changes, with the declaration of ``name`` moved before the element that now uses it, if it comes later."""
-    places = {one.parent: one for one in removable_around(use.node)}
-    around = (one for leaf in scene.names.get(name, ())[:1] for one in removable_around(leaf.node))
-    for later in islice((one for one in around if one.parent in places and one.start >= use.node.end), 1):
-        leaf = scene.leaf(use.side, places[later.parent].start)
-        first = next((one for one in changes if one.start <= leaf.position < one.end), leaf.to(leaf.text))
-        moved = replace(first, text=scene.snippet(use.side, later).text + b"\n" + first.text)
-        yield [*(one for one in changes if one is not first), moved, *scene.without(use.side, [later])]
 
 
 def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:

@@ -34,9 +34,8 @@ MAX_USES = 40  # names with more uses are left alone
 class Plan(Generic[S]):
     """A stream of states, a function that turns each into two programs, and a rank that every step must lower.
 
-    A state is a hashable collection of changes; the first one is ``start``.  Unless ``files_may_return``, no step may
-    add a file to a folder.  At most ``max_tests`` states are tested (``None``: all).  If it ``misses``, the original
-    pair is kept in any case, and a state that would replace it is a near miss.
+    A state is a hashable collection of changes.  Unless ``files_may_return``, no step may add a file to a folder.  At
+    most ``max_tests`` states are tested.  If it ``misses``, what would replace the original pair is a near miss.
     """
 
     start: S

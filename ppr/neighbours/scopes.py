@@ -173,31 +173,35 @@ def _merged(scene: Scene) -> Iterator[list[Replacement]]:
 
 
 def _joined(scene: Scene) -> Iterator[list[Replacement]]:
-    """Join neighbouring declarations with a common beginning: ``int a, b;`` for ``int a; int b;``."""
+    """Join neighbouring declarations: ``int a, b;`` for ``int a; int b;``, ``struct A {} a;`` for ``...; A a;``."""
     for side, one, other in ((side, *both) for side, node in scene.nodes for both in pairwise(node.children)):
         if all(width(node) and scene.leaf(side, node.end - 1).text == b";" for node in (one, other)):
             texts, others = (scene.texts(side, node)[:-1] for node in (one, other))
-            alike = len(list(takewhile(lambda both: both[0] == both[1], zip(texts, others, strict=False))))
-            for prefix in range(alike, 0, -1)[:2]:
-                yield [Replacement(*scene.merged.span(side, one.end - 1, other.start + prefix), b",")]
+            alike = len([*takewhile(lambda both: both[0] == both[1], zip(texts, others, strict=False))])
+            words = {text for text in texts if texts[-1] == b"}" and text.lstrip(b"_")[:1].isalpha()}
+            again = len([*takewhile(words.__contains__, others)])
+            for prefix, text in [*((prefix, b",") for prefix in range(alike, 0, -1)[:2]), *[(again, b"")][: again > 0]]:
+                yield [Replacement(*scene.merged.span(side, one.end - 1, other.start + prefix), text)]
 
 
 def _functions(scene: Scene) -> Iterator[tuple[_Scope, Leaf]]:
-    """The scopes with a name before a parenthesis, and that name."""
+    """The scopes with a name before a parenthesis and nothing but statements in their body, and that name."""
     for one in _scopes(scene):
         header = (scene.leaf(one.side, token) for token in range(one.node.start, one.inner.start))
         names = (leaf for leaf in header if leaf.text in scene.names and is_called(scene, leaf))
-        yield from ((one, name) for name in islice(names, 1))
+        yield from ((one, name) for name in islice(names, one.node.end <= one.inner.end + 1))
 
 
 def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
     """Delete a function and replace its calls by its body, or by what it returns after the rest of its body."""
     for one, name in _functions(scene):
         gone = scene.without(one.side, [one.node])
-        calls = [use for use in scene.names[name.text] if is_apart(use, gone) and is_called(scene, use)]
+        calls = [use for use in scene.few_uses(name.text) if is_apart(use, gone) and is_called(scene, use)]
         text = _result(scene, one.side, one.inner, b"(%s)") or scene.snippet(one.side, one.inner).text
-        changes = (_after(scene, use.side, use.node, one.inner, expansion(scene, name, use, text)) for use in calls)
-        yield [*chain.from_iterable(changes), *gone] if calls else []
+        found = [_after(scene, use.side, use.node, one.inner, expansion(scene, name, use, text)) for use in calls]
+        changes = [*chain.from_iterable(found)]
+        is_clear = all(found) and len({change.start for change in changes}) == len(changes)  # a statement has one call
+        yield [*changes, *gone] if changes and is_clear else []
 
 
 def _unwrapped(scene: Scene) -> Iterator[list[Replacement]]:
@@ -214,7 +218,7 @@ def _initialised(scene: Scene) -> Iterator[list[Replacement]]:
     """Make a function with one statement a variable with that value: ``int f = g(0);`` for ``int f() { g(0); }``."""
     for (side, node, inner, *_), name in _functions(scene):
         value = re.sub(rb"^return\b\s*", b"", scene.snippet(side, inner).text)
-        change = Replacement(*scene.merged.span(side, name.node.end, node.end), b" = " + value)
+        change = Replacement(name.position + 1, scene.span(side, node).end, b" = " + value)
         yield [change] if len(inner.children) == 1 else []
 
 
@@ -222,7 +226,8 @@ def _result(scene: Scene, side: Side, body: Node, form: bytes = b"%s") -> bytes:
     """The statements of a body before its last one, ``RESULT`` and the value that this returns, if it returns one."""
     *before, last = (scene.snippet(side, one).text for one in body.children)
     found = re.fullmatch(rb"return\b\s*(.*[^;\s])\s*;?", last, re.DOTALL)
-    return b"".join(one + b"\n" for one in before) + RESULT + form % found[1] if found else b""
+    is_fit = found and RESULT not in b"".join(before) + last and not (before and scene.language.layout.indented)
+    return b"".join(one + b"\n" for one in before) + RESULT + form % found[1] if found and is_fit else b""
 
 
 def _after(scene: Scene, side: Side, node: Node, body: Node, change: Replacement) -> list[Replacement]:

@@ -5,21 +5,19 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, pairwise
-from typing import TypeVar
 
 from diffing.pair_state import Side
 from diffing.rendering import Renderer, Replacement, Rewrite, rewrite_of
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node, width
-from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, below, groups, may_go, plan_of, removable_around
+from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, T, below, groups, may_go, plan_of, removable_around
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
 MAX_OTHERS = 3  # nodes from elsewhere that may replace a node
 LEAST_FOR_NAME = 5  # tokens: a smaller node is not replaced by a name
 MAX_STATEMENTS = 4  # expressions in a node that are tried as statements
-T = TypeVar("T")
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
 MAX_WIDTH = 4  # tokens of a window
 MAX_PAIRS = 2000  # pairs of elements to delete
@@ -70,8 +68,8 @@ def _without_result(scene: Scene) -> Iterator[list[Replacement]]:
         *header, body = one.children or [one]
         changes = [scene.span(side, part) for part in header if part.quantifier is Quantifier.OPTIONAL and width(part)]
         changes += [scene.span(side, part, b"void") for part in header if "void_type" in (part.accepts or ())]
-        if header and body.fits(one.accepts):
-            changes.append(Replacement(*scene.merged.span(side, one.start, body.start)))
+        before = Replacement(*scene.merged.span(side, one.start, body.start))
+        changes += [before] if header and body.fits(one.accepts) else []
         inside = [at for at in (body, *below(body)) if width(at)] if changes else []
         returns = [at for at in inside if scene.leaf(side, at.start).text == b"return"]
         returns = [at for at in returns if at is next(removable_around(at), None)]
@@ -97,13 +95,15 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
     """Reduce a statement to one of its last expressions, such as the initial value in a declaration."""
     for side, node in scene.elements:
         *_, last = scene.texts(side, node)
-        if last != b";" and scene.language.layout.free_lines:
+        if last == b"}" or (last != b";" and scene.language.layout.free_lines):
             continue  # what is no statement
         end, least = (node.end - 1, 2) if last == b";" else (node.end, 1)  # reducers may have tried single tokens
-        ends = (one for one in below(node) if one.end == end and one.kinds and one.start > node.start)
-        values = [one for one in ends if width(one) >= least and scene.leaf(side, one.start).text not in NO_VALUE]
-        if last != b"}":
-            yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
+        at, values = node, list[Node]()
+        while inside := [one for one in at.children if one.end <= end and width(one)]:
+            at = inside[-1]
+            is_whole = at.end == end and at.kinds and at.start > node.start and width(at) >= least
+            values += [at] if is_whole and scene.leaf(side, at.start).text not in NO_VALUE else []
+        yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:

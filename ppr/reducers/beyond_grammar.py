@@ -41,10 +41,9 @@ def _parts(whole: Sequence[int], state: State) -> list[Part]:
 def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: PairRules, state: State) -> Stream[State]:
     """Delete one stretch of tokens from both programs: list elements, the largest first, then tokens, then pairs.
 
-    Common brackets go only with their partners, because no compiler goes on without them.  One refusal speaks for all
-    stretches with the same kinds of common tokens, before the same kind of token: this saves 4 % of the tests.  Of a
-    program alone, large elements and most pairs are left out, but brackets go around what stays; in text, nothing tells
-    which words belong together.
+    Common brackets go only with their partners.  One refusal speaks for all stretches with the same kinds of common
+    tokens, before the same kind of token: this saves 4 % of the tests.  Of a program alone, large elements and most
+    pairs are left out, but brackets go around what stays.
     """
     live = state.seed | state.variant
     texts = merged.texts()
@@ -70,23 +69,11 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     pairs = [one | other for one, other in pairwise(bits(live)) if is_text or not (is_sparing and may_go(one))]
     alike = 0 if rules.everything or is_text else state.common  # tokens of only one program are never alike
     kinds = {mask: node.kinds for mask, node in leaves if mask & alike}
-    found += _joined(merged, nodes, live)
     if (rules.thorough or not state.seed) and not is_text:  # on 12 pairs it found nothing, with 5 % of the tests
         found += _around(merged, nodes, live)
     stretches = filter(may_go, dict.fromkeys([*found, *bits(live), *filter(siblings.__contains__, pairs)]))
     tokens_of = {stretch: (*bits(stretch), _next(live, stretch)) for stretch in stretches}
     return _without_one([(one, tuple(kinds.get(at, at) for at in tokens)) for one, tokens in tokens_of.items()], state)
-
-
-def _joined(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: int) -> Iterator[int]:
-    """Join a definition and the next declaration: delete ``; struct A`` from ``struct A {}; struct A a;``."""
-    for side, node in nodes:
-        for left, right in pairwise(node.children if node.quantifier is Quantifier.STAR else ()):
-            first, second = (merged.tree(side).texts(one.start, one.end) for one in (left, right))
-            words = {text for text in first if text.lstrip(b"_")[:1].isalpha()}
-            again = next((i for i, text in enumerate(second) if text not in words), 0)
-            if again and first[-2:] == [b"}", b";"]:
-                yield span_mask(*merged.span(side, left.end - 1, right.start + again)) & live
 
 
 def _around(merged: MergedSequence, nodes: Iterable[tuple[Side, Node]], live: int) -> Iterator[int]:

@@ -1,9 +1,9 @@
 """Large programs: steps that delete much from both programs with each test, before all others.
 
-Functions lose their bodies.  Then all elements go that those that differ do not reach by names; large parts of these
-have gone before the difference got smaller.  What is needed without being named is found by halves, with all that it
-reaches.  Then each element that is reached goes with all that uses it, and with what nothing needs then, the one that
-takes most first.  Before those that take little, what differs gets smaller itself.
+Functions lose their bodies.  Then all elements go that those that differ do not reach by names.  What is needed without
+being named is found by halves, with all that it reaches.  Then each element that is reached goes with all that uses it,
+and with what nothing needs then, the one that takes most first.  Before those that take little, what differs gets
+smaller itself.
 """
 
 from bisect import bisect_left, insort
@@ -94,10 +94,9 @@ def _without_unreached(
 ) -> Stream[State]:
     """Delete all elements at once that are not reached from those that differ or use them.
 
-    If that is refused, something else is needed: by halves, with all that it reaches, it is found, and one of the
+    If that is refused, something else is needed: it is found by halves, with all that it reaches, and is one of the
     ``roots`` from then on.  Tests have held without the elements before ``first``, and failed without those before
-    ``last`` (-1: not yet).
-    Ends with what has less than the share ``least`` of all tokens.
+    ``last`` (-1: not yet). Ends with what has less than the share ``least`` of all tokens.
     """
     view = views(state)
     roots |= view.involved

@@ -27,20 +27,13 @@ def test_where_no_use_is_the_last_one_nothing_goes_with_an_element():
     assert proposed("c", "a(); b();") == set()
 
 
-@pytest.mark.parametrize(
-    ("source", "expected"),
-    [
-        (
-            "namespace n { void f() {} void g() {} } using namespace n; void h() { n::f(); }",
-            "void f ( ) { } void g ( ) { } void h ( ) { f ( ) ; }",
-        ),
-        (
-            "class c { int a; using t = int; int b; }; void h() { c::t v; }",
-            "using t = int ; class c { int a ; int b ; } ; void h ( ) { t v ; }",
-        ),
-        ("namespace n { struct a {}; } n::a b;", "struct a { } ; a b ;"),
-    ],
-)
+@pytest.mark.parametrize(("source", "expected"), [
+    ("namespace n { void f() {} void g() {} } using namespace n; void h() { n::f(); }",
+     "void f ( ) { } void g ( ) { } void h ( ) { f ( ) ; }"),
+    ("class c { int a; using t = int; int b; }; void h() { c::t v; }",
+     "using t = int ; class c { int a ; int b ; } ; void h ( ) { t v ; }"),
+    ("namespace n { struct a {}; } n::a b;", "struct a { } ; a b ;"),
+])  # fmt: skip
 def test_a_scope_opens_or_lets_one_of_its_elements_out_and_its_qualifier_goes(source, expected):
     assert expected in proposed("cpp", source)
 
@@ -137,9 +130,15 @@ def test_two_neighbours_become_one_with_the_name_of_either(language, source, exp
     ("c", "static int *a; static int *b;", {"static int * a , b ;", "static int * a , * b ;"}),
     ("javascript", "{ let a; let b = 1; } let c;", {"{ let a , b = 1 ; } let c ;"}),
     ("c", "int a; f(a);", set()), ("scheme", "(f a) (f b)", set()),
+    ("c", "struct _A {int *p;}; struct _A *a; int b;", {"struct _A { int * p ; } * a ; int b ;"}),
+    ("cpp", "class A {}; A a;", {"class A { } a ;"}),
 ])  # fmt: skip
-def test_what_two_neighbours_begin_with_is_said_once(language, source, expected):
-    assert {text for text in proposed(language, source) if " , " in text} == expected
+def test_what_two_neighbours_begin_with_is_said_once_and_a_definition_declares_the_next_name(
+    language, source, expected
+):
+    assert {
+        text for text in proposed(language, source) if " , " in text or "} * a" in text or "} a" in text
+    } == expected
 
 
 @pytest.mark.parametrize(("language", "source", "expected"), [
@@ -179,3 +178,21 @@ def test_what_can_hardly_be_valid_or_smaller_is_not_tried(language, source, unwa
 ])  # fmt: skip
 def test_a_function_with_one_statement_becomes_a_variable_with_that_value(source, expected):
     assert {text for text in proposed("c", source) if " = " in text} == expected
+
+
+def test_what_would_be_lost_or_lie_elsewhere_is_not_tried():
+    """Two calls in a statement, none around a call, bytes that stand for something here, other kinds."""
+    twice = "int f(int a) { h(a); return a; } void m() { g(f(1), f(2)); }"
+    assert not any("h ( 1 )" in text for text in proposed("c", twice))
+    assert "class C { int x = f ( ) ; }" not in proposed(
+        "csharp", "class C { int f() { g(); return 1; } int x = f(); }"
+    )
+    assert "k ( 1 ) ;" not in proposed("c", 'int f() { s("\0"); return 1; } k(f());')
+    indented = proposed("python", "def m():\n  def f():\n    x()\n    return 1\n  k(f())\n")
+    assert not any(text.startswith("def m ( ) : x") for text in indented)
+    assert "void f ( ) { x ( ) ; int a ; }" not in proposed("c", "void f() { x(); } struct s { int a; };")
+
+
+def test_a_function_that_comes_later_in_the_variant_becomes_a_variable():
+    made = transform_pair("int f() { k(3); }", "int a, b, c, d; g(); int f() { k(3); }", "scopes", yes, yes)
+    assert made.programs == ("int f = k ( 3 ) ;", "int a , b , c , d ; g ( ) ; int f = k ( 3 ) ;")

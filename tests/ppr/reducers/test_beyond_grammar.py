@@ -58,12 +58,6 @@ def test_what_is_in_brackets_or_one_part_of_it_stays_without_them_and_the_word_b
     assert found <= {seed for seed, _ in candidates(program, f"{program} d", thorough=True)}
 
 
-def test_a_definition_declares_the_name_behind_it_where_the_next_declaration_only_names_it():
-    found = {seed for seed, _ in candidates("struct _A {int *p;}; struct _A *a; int b; int c;", "d;")}
-    assert "struct _A { int * p ; } * a ; int b ; int c ;" in found
-    assert not any("a b" in seed or "b c" in seed for seed in found)  # what defines nothing
-
-
 def test_in_text_no_word_speaks_for_another_and_all_neighbours_are_pairs():
     """Two words that belong together may be on both sides of a line break, and no grammar tells which they are."""
     text = by_name("text")
