@@ -29,7 +29,7 @@ def test_the_queries_on_a_small_program():
         "f ( 1 , 1 ) ;",
         "f ( f , f ) ;",
         "int x = 1 ; f ( x ) ;",  # the uses in one statement alone, the first of which is as good as a declaration
-        *(f"int x = 1 ; f ( {text} ) ;" for text in "0f0"),
+        *(f"int x = 1 ; f ( {text} ) ;" for text in "0f"),
     ]
 
 
