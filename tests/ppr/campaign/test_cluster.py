@@ -1,5 +1,6 @@
 """The workers of a cluster of Dask, which runs in this process."""
 
+import gc
 import os
 
 import psutil
@@ -71,11 +72,9 @@ def test_a_scheduler_that_is_not_there_is_told(dask, monkeypatch):
     assert cluster.CONNECT_SECONDS == 30
     monkeypatch.setattr(cluster, "CONNECT_SECONDS", 0.5)
     for address in ("tcp://127.0.0.1:9", "odd://x"):
-        with (
-            pytest.raises(UserError, match=f"there is no scheduler at {address}: "),
-            cluster.cluster_workers(address, run_pair),
-        ):
-            pass
+        with pytest.raises(UserError, match=f"there is no scheduler at {address}: "):
+            cluster.cluster_workers(address, run_pair).__enter__()
+    gc.collect()  # Dask closes a client when it is collected: now, not later in a thread of another test
 
 
 def test_a_scheduler_that_goes_away_is_told(dask):
