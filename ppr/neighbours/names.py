@@ -91,9 +91,8 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
         around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
         for going in (around, [one for one in around if one != around[0]]):  # with and without the declaration
             yield [part for side in Side for part in scene.without(side, [one for its, one in going if its is side])]
-    are_types = any(map(_is_type, uses))
     types = {text.encode() for text in scene.language.simplest if text.isalnum() and not text.isdigit()}
-    simple = [text for text in scene.simple_texts if are_types or text not in types]
+    simple = [text for text in scene.simple_texts if text not in types or any(map(_is_type, uses))]
     first = next((use for use in uses if _follows_keyword(scene, use)), uses[0])
     for declaration in [*dict.fromkeys((first, *uses))][: MAX_DECLARATIONS if scene.rules.everything else 1]:
         for level, (element, gone) in enumerate(_removals(scene, declaration)):

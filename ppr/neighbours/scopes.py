@@ -15,7 +15,6 @@ from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_
 from ppr.reducers.outline import PATH
 
 STATEMENTS = (Quantifier.STAR, Quantifier.PLUS)  # a list of them
-RESULT = b"\0"  # between the statements of a body and what it returns
 MAX_DEPTH = 3  # levels below a scope at which its list is looked for
 MAX_LEVELS = 3  # above a block: a function, brackets and a call
 
@@ -197,8 +196,12 @@ def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
     for one, name in _functions(scene):
         gone = scene.without(one.side, [one.node])
         calls = [use for use in scene.few_uses(name.text) if is_apart(use, gone) and is_called(scene, use)]
-        text = _result(scene, one.side, one.inner, b"(%s)") or scene.snippet(one.side, one.inner).text
-        found = [_after(scene, use.side, use.node, one.inner, expansion(scene, name, use, text)) for use in calls]
+        before, value = _result(scene, one.side, one.inner)
+        parts = before, b"(%s)" % value if value else scene.snippet(one.side, one.inner).text
+        found = list[list[Replacement]]()
+        for use in calls:
+            moved, change = (expansion(scene, name, use, part) for part in parts)
+            found.append(_after(scene, use.side, use.node, one.inner, moved.text, change))
         changes = [*chain.from_iterable(found)]
         is_clear = all(found) and len({change.start for change in changes}) == len(changes)  # a statement has one call
         yield [*changes, *gone] if changes and is_clear else []
@@ -207,11 +210,11 @@ def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
 def _unwrapped(scene: Scene) -> Iterator[list[Replacement]]:
     """Replace a function within an expression, or its call, by what it returns; the rest of its body goes before."""
     for side, node in scene.nodes:
-        text = _result(scene, side, node) if node.quantifier in STATEMENTS else b""
+        before, value = _result(scene, side, node) if node.quantifier in STATEMENTS else (b"", b"")
         at = node.parent  # the block
-        for _ in range(MAX_LEVELS if text else 0):
+        for _ in range(MAX_LEVELS if value else 0):
             at = at and at.parent
-            yield _after(scene, side, at, node, scene.span(side, at, text)) if at else []
+            yield _after(scene, side, at, node, before, scene.span(side, at, value)) if at else []
 
 
 def _initialised(scene: Scene) -> Iterator[list[Replacement]]:
@@ -222,22 +225,21 @@ def _initialised(scene: Scene) -> Iterator[list[Replacement]]:
         yield [change] if len(inner.children) == 1 else []
 
 
-def _result(scene: Scene, side: Side, body: Node, form: bytes = b"%s") -> bytes:
-    """The statements of a body before its last one, ``RESULT`` and the value that this returns, if it returns one."""
+def _result(scene: Scene, side: Side, body: Node) -> tuple[bytes, bytes]:
+    """The statements of a body before its last one, and the value that this returns; nothing if it returns none."""
     *before, last = (scene.snippet(side, one).text for one in body.children)
     found = re.fullmatch(rb"return\b\s*(.*[^;\s])\s*;?", last, re.DOTALL)
-    is_fit = found and RESULT not in b"".join(before) + last and not (before and scene.language.layout.indented)
-    return b"".join(one + b"\n" for one in before) + RESULT + form % found[1] if found and is_fit else b""
+    if not found or (before and scene.language.layout.indented):
+        return b"", b""
+    return b"".join(one + b"\n" for one in before), found[1]
 
 
-def _after(scene: Scene, side: Side, node: Node, body: Node, change: Replacement) -> list[Replacement]:
-    """A change at a node; what its text has before ``RESULT`` goes before the statement around the node."""
-    before, _, text = change.text.rpartition(RESULT)
-    change = replace(change, text=text)
-    lists = (one for one in elements_around(node) if one.parent is not None and one.parent.quantifier in STATEMENTS)
+def _after(scene: Scene, side: Side, at: Node, body: Node, before: bytes, new: Replacement) -> list[Replacement]:
+    """The change ``new`` of a node, with the statements ``before`` the result of a body before its own statement."""
+    lists = (one for one in elements_around(at) if one.parent and one.parent.quantifier in STATEMENTS)
     for one in islice((one for one in lists if before and body.children[0].fits(one.accepts)), 1):
         first = scene.leaf(side, one.start)
-        if first.position == change.start:
-            return [replace(change, text=before + text)]
-        return [first.to(before + first.text), change]
-    return [] if before else [change]
+        if first.position == new.start:
+            return [replace(new, text=before + new.text)]
+        return [first.to(before + first.text), new]
+    return [] if before else [new]

@@ -68,8 +68,7 @@ def _without_result(scene: Scene) -> Iterator[list[Replacement]]:
         *header, body = one.children or [one]
         changes = [scene.span(side, part) for part in header if part.quantifier is Quantifier.OPTIONAL and width(part)]
         changes += [scene.span(side, part, b"void") for part in header if "void_type" in (part.accepts or ())]
-        before = Replacement(*scene.merged.span(side, one.start, body.start))
-        changes += [before] if header and body.fits(one.accepts) else []
+        changes += scene.all_but(side, one, body) if header and body.fits(one.accepts) else []
         inside = [at for at in (body, *below(body)) if width(at)] if changes else []
         returns = [at for at in inside if scene.leaf(side, at.start).text == b"return"]
         returns = [at for at in returns if at is next(removable_around(at), None)]

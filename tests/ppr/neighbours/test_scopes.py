@@ -5,6 +5,7 @@ from reducing import no, proposals, reduce_pair, tokens, transform_pair, yes
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
+from ppr.neighbours.scene import MAX_USES
 from ppr.neighbours.scopes import definitions, scopes
 
 
@@ -181,16 +182,18 @@ def test_a_function_with_one_statement_becomes_a_variable_with_that_value(source
 
 
 def test_what_would_be_lost_or_lie_elsewhere_is_not_tried():
-    """Two calls in a statement, none around a call, bytes that stand for something here, other kinds."""
+    """Two calls in a statement, none around a call, a value outside of the list, many calls, other kinds."""
     twice = "int f(int a) { h(a); return a; } void m() { g(f(1), f(2)); }"
     assert not any("h ( 1 )" in text for text in proposed("c", twice))
-    assert "class C { int x = f ( ) ; }" not in proposed(
-        "csharp", "class C { int f() { g(); return 1; } int x = f(); }"
-    )
-    assert "k ( 1 ) ;" not in proposed("c", 'int f() { s("\0"); return 1; } k(f());')
+    field = "class C { int f() { g(); return 1; } int x = f(); }"
+    assert "class C { int x = f ( ) ; }" not in proposed("csharp", field)
+    assert not any("k ( g" in text for text in proposed("rust", "fn f() -> u8 { g(0); a } fn h() { k(f()); }"))
+    assert not any("( 1 )" in text for text in proposed("c", f"int f() {{ return 1; }} {'f(); ' * MAX_USES}"))
     indented = proposed("python", "def m():\n  def f():\n    x()\n    return 1\n  k(f())\n")
     assert not any(text.startswith("def m ( ) : x") for text in indented)
     assert "void f ( ) { x ( ) ; int a ; }" not in proposed("c", "void f() { x(); } struct s { int a; };")
+    assert "int a b ;" not in proposed("c", "int a; int b;")
+    assert not any("ab" in text for text in proposed("c", 'int f() { s("a\0b"); t(); } void m() { f(); }'))
 
 
 def test_a_function_that_comes_later_in_the_variant_becomes_a_variable():
