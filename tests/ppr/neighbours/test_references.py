@@ -249,7 +249,8 @@ def test_a_macro_stays_or_goes_when_its_text_stands_for_its_uses(source, reduced
 
 @pytest.mark.parametrize(("language", "source", "other"), [
     ("c", "#pragma g\nvoid g();", "void g ( ) ;"),
-    ("java", "class A implements B, C {} class D { int x = A(0); }", "class A implements C { } class D { int x = A ( ) ; }"),
+    ("java", "class A implements B, C {} class D { int x = A(0); }",
+     "class A implements C { } class D { int x = A ( ) ; }"),
 ])  # fmt: skip
 def test_what_is_no_macro_or_no_argument_is_left_as_it_is(language, source, other):
     assert other not in proposed(language, source)

@@ -187,12 +187,12 @@ def test_what_would_be_lost_or_lie_elsewhere_is_not_tried():
     assert not any("h ( 1 )" in text for text in proposed("c", twice))
     field = "class C { int f() { g(); return 1; } int x = f(); }"
     assert "class C { int x = f ( ) ; }" not in proposed("csharp", field)
-    assert not any("k ( g" in text for text in proposed("rust", "fn f() -> u8 { g(0); a } fn h() { k(f()); }"))
     assert not any("( 1 )" in text for text in proposed("c", f"int f() {{ return 1; }} {'f(); ' * MAX_USES}"))
     indented = proposed("python", "def m():\n  def f():\n    x()\n    return 1\n  k(f())\n")
     assert not any(text.startswith("def m ( ) : x") for text in indented)
     assert "void f ( ) { x ( ) ; int a ; }" not in proposed("c", "void f() { x(); } struct s { int a; };")
-    assert "int a b ;" not in proposed("c", "int a; int b;")
+    assert "A a ( b ) ;" not in proposed("cpp", "A a; A (b);")
+    assert "k ( g ( 1 ) )" not in proposed("lua", "function f(a) g(a) return a end k(f(1))")
     assert not any("ab" in text for text in proposed("c", 'int f() { s("a\0b"); t(); } void m() { f(); }'))
 
 
