@@ -96,7 +96,7 @@ def _without_unreached(
 
     If that is refused, something else is needed: it is found by halves, with all that it reaches, and is one of the
     ``roots`` from then on.  Tests have held without the elements before ``first``, and failed without those before
-    ``last`` (-1: not yet). Ends with what has less than the share ``least`` of all tokens.
+    ``last`` (-1: not yet).  Ends with what has less than the share ``least`` of all tokens.
     """
     view = views(state)
     roots |= view.involved

@@ -92,9 +92,9 @@ class Observers(Observer):
 class Reduction(ABC):
     """A reduction: ``programs`` are the best ones at any moment, ``steps`` the work that led to them.
 
-    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step, by ``unit``. The
+    ``state`` is the best pair now, as the parser sees it, ``whole`` the one before the first step, by ``unit``.  The
     ``trail`` leads from the original tokens to those of the best pair (``None``: none was accepted, or no tokens are
-    reduced). ``prefer`` says what is made smaller first; if it ``confirms``, tests say which mutations are needed.  If
+    reduced).  ``prefer`` says what is made smaller first; if it ``confirms``, tests say which mutations are needed.  If
     looser properties gave a smaller difference, ``beside`` is the best pair with the given ones.  A ``near_miss`` is a
     sentence about a pair as close.
     """

@@ -59,7 +59,7 @@ class PairProblem:
     """The states of one merged sequence, from the state ``start`` on; each is the set of tokens that are left.
 
     A state is worth a test if it has a difference, and is smaller by the order that is preferred than the best one,
-    than what the parser sees at the start (``limit``) and than the size ``below``. It is valid if no program has more
+    than what the parser sees at the start (``limit``) and than the size ``below``.  It is valid if no program has more
     syntax errors than its best, or than are tolerated, nor more unmatched brackets; ``beyond_grammar``, if the parser
     finds exactly its tokens.  If it is ``late``, errors are counted only in what has passed its tests.  If all has been
     tried before, one of the ``changes`` since then has to be news.
