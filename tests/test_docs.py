@@ -92,9 +92,7 @@ def test_effort_tells_when_each_transformation_runs_and_names_every_reducer():
         if one.at_start
         else "at the end"
         if one.at_end
-        else "in the last look"
-        if one.last_look
-        else "at the fixpoint"
+        else "at the fixpoint and first in the last look"
         for name, one in TRANSFORMATIONS.items()
     }
     assert rows == {

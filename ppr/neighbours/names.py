@@ -7,19 +7,17 @@ from itertools import chain, islice, pairwise
 from operator import itemgetter
 
 from diffing.pair_state import Side
-from diffing.rendering import Replacement, Rewrite
+from diffing.rendering import Replacement
 from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node, is_punctuation, kinds_around, width
 from ppr.neighbours.scene import (
     Leaf,
-    Plan,
     Scene,
     below,
     elements_around,
     groups,
     is_apart,
     may_go,
-    plan_of,
     removable_around,
 )
 
@@ -30,12 +28,12 @@ MAX_PARTS = 2  # parts of a declaration that may replace its uses
 MAX_NAMES = 2  # other names that may replace a name with ``--effort thorough``; otherwise one
 
 
-def references(scene: Scene) -> Plan[Rewrite]:
+def references(scene: Scene) -> Iterator[list[Replacement]]:
     """Eliminate a name: delete all its uses, or delete its declaration and replace its uses by something simpler."""
     # An argument is a better replacement than another name, so it is tried first.
     ways = (_without_argument, _with_defaults, _without_name, _bare)
-    found = (proposal for way in ways for uses in scene.uses for proposal in way(scene, uses))
-    return plan_of(scene, chain(found, expanded(scene)))
+    yield from (proposal for way in ways for uses in scene.uses for proposal in way(scene, uses))
+    yield from expanded(scene)
 
 
 def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Replacement]]:

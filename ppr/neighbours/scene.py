@@ -17,7 +17,7 @@ from grammars.languages import Language
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
 from ppr.programs.pair import ParsedPair
-from ppr.reducers.candidate import PairRules, Stream, one_by_one
+from ppr.reducers.candidate import PairRules, Stream, in_turn, one_by_one
 from ppr.reducers.outline import PATH
 
 S = TypeVar("S", bound=Collection[Hashable])
@@ -298,10 +298,20 @@ def may_go(element: Node) -> bool:
     return parent is not None and sum(not child.is_separator for child in parent.children) > parent.minimum
 
 
-def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:
-    """A plan that tries each rewrite on top of those accepted before it, unless they overlap."""
-    wanted = (changes for changes in found if scene.near is None or scene.near & scene.mask(changes))
-    proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
+Stage = Callable[[Rewrite], Stream[Rewrite]]  # from what has been accepted before
+
+
+def proposing(scene: Scene, way: Callable[[Scene], Iterable[Sequence[Replacement]]]) -> Stage:
+    """Try each rewrite that a way proposes on top of those accepted before it, unless they overlap."""
+
+    def stage(done: Rewrite) -> Stream[Rewrite]:
+        wanted = (changes for changes in way(scene) if scene.near is None or scene.near & scene.mask(changes))
+        proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
+        return one_by_one(proposals, done, lambda *parts: both if is_disjoint(both := (*merge(*parts),)) else None)
+
+    return stage
+
+
+def plan_of(scene: Scene, *stages: Stage) -> Plan[Rewrite]:
     none: Rewrite = ()
-    stream = one_by_one(proposals, none, lambda *parts: both if is_disjoint(both := (*merge(*parts),)) else None)
-    return Plan(none, stream, Renderer(scene.merged).rewritten, scene.rank)
+    return Plan(none, in_turn(none, stages), Renderer(scene.merged).rewritten, scene.rank)

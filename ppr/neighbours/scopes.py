@@ -7,11 +7,11 @@ from itertools import chain, islice, pairwise, permutations, takewhile
 from typing import NamedTuple
 
 from diffing.pair_state import Side
-from diffing.rendering import Replacement, Rewrite
+from diffing.rendering import Replacement
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
 from ppr.neighbours.names import expanded, expansion, is_called
-from ppr.neighbours.scene import Leaf, Plan, Scene, elements_around, groups, is_apart, may_go, plan_of, removable_around
+from ppr.neighbours.scene import Leaf, Scene, elements_around, groups, is_apart, may_go, removable_around
 from ppr.reducers.outline import PATH
 
 STATEMENTS = (Quantifier.STAR, Quantifier.PLUS)  # a list of them
@@ -19,16 +19,15 @@ MAX_DEPTH = 3  # levels below a scope at which its list is looked for
 MAX_LEVELS = 3  # above a block: a function, brackets and a call
 
 
-def scopes(scene: Scene) -> Plan[Rewrite]:
-    """All rewrites of scopes.  Most are refused, so they run when nothing else makes a pair smaller."""
+def scopes(scene: Scene) -> Iterator[list[Replacement]]:
+    """All rewrites of scopes.  Most are refused, so they are tried when nothing else makes a pair smaller."""
     ways = (_with_orphans, _opened, _moved, _derived, _merged, _joined, _inlined, _unwrapped, _initialised)
-    return plan_of(scene, (changes for way in ways for changes in way(scene)))
+    return (changes for way in ways for changes in way(scene))
 
 
-def definitions(scene: Scene) -> Plan[Rewrite]:
+def definitions(scene: Scene) -> Iterator[list[Replacement]]:
     """Expand bracket macros, move qualified definitions to their declarations, and base classes into derived ones."""
-    found = (expanded(scene, only_brackets=True), _moved(scene, only_qualified=True), _derived(scene))
-    return plan_of(scene, chain.from_iterable(found))
+    return chain(expanded(scene, only_brackets=True), _moved(scene, only_qualified=True), _derived(scene))
 
 
 def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:

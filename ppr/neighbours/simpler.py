@@ -7,11 +7,11 @@ from functools import partial
 from itertools import chain, islice, pairwise
 
 from diffing.pair_state import Side
-from diffing.rendering import Renderer, Replacement, Rewrite, rewrite_of
+from diffing.rendering import Replacement, Rewrite, rewrite_of
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node, width
-from ppr.neighbours.scene import Leaf, Plan, Scene, Snippet, T, below, groups, may_go, plan_of, removable_around
+from ppr.neighbours.scene import Leaf, Scene, Snippet, T, below, groups, may_go, removable_around
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
@@ -31,7 +31,7 @@ NO_VALUE = (b"{", b"(", b")")  # first tokens
 SHORT_TYPE = 4  # characters: shorter types are simple enough
 
 
-def windows(scene: Scene) -> Plan[Rewrite]:
+def windows(scene: Scene) -> Iterable[Sequence[Replacement]]:
     """Delete two elements, two neighbouring nodes or up to four tokens, where no single deletion works.
 
     Source: Vulcan (Xu et al., OOPSLA 2023), "local exhaustive patterns".
@@ -48,10 +48,10 @@ def windows(scene: Scene) -> Plan[Rewrite]:
         for left, right in pairwise(child for child in node.children if not child.is_separator)
     ]
     gone = [*dict.fromkeys(rewrite_of(scene.without(side, [one])) for side, one in scene.elements if may_go(one))]
-    return plan_of(scene, [*siblings, *stretches, *([*one, *other] for one, other in islice(_pairs(gone), MAX_PAIRS))])
+    return [*siblings, *stretches, *([*one, *other] for one, other in islice(_pairs(gone), MAX_PAIRS))]
 
 
-def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
+def simpler_nodes(scene: Scene) -> Iterator[list[Replacement]]:
     """Replace nodes of either program, the largest first."""
     nodes = sorted((one for one in scene.nodes if one[1].kinds), key=lambda one: one[1].start - one[1].end)
     shorter: dict[str, dict[Snippet, None]] = {}  # snippets by kind, the shortest first
@@ -59,7 +59,7 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
         for kind in node.kinds:
             shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
     found = ([scene.span(side, node, text)] for side, node in nodes for text in _instead(scene, side, node, shorter))
-    return plan_of(scene, chain(found, _last_expressions(scene), _without_result(scene), _without_two_signs(scene)))
+    return chain(found, _last_expressions(scene), _without_result(scene), _without_two_signs(scene))
 
 
 def _without_result(scene: Scene) -> Iterator[list[Replacement]]:
@@ -151,23 +151,20 @@ def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
             yield head + b"; " * (rest != b";") + rest
 
 
-def simpler_tokens(scene: Scene) -> Plan[Rewrite]:
+def simpler_tokens(scene: Scene) -> Iterator[list[Replacement]]:
     """Shorten tokens: numbers to 0 or 1, quoted texts to nothing or a half, types to the simplest of the language."""
     alike = _alike(scene, scene.leaves)
-    simpler = ([one.to(text) for one in leaves] for leaves in alike for text in _simpler_texts(leaves[0], scene))
-    return plan_of(scene, simpler)
+    return ([one.to(text) for one in leaves] for leaves in alike for text in _simpler_texts(leaves[0], scene))
 
 
-def token_words(scene: Scene) -> Plan[Rewrite]:
+def token_words(scene: Scene, done: Rewrite) -> Stream[Rewrite]:
     """Delete words within tokens that have several, such as a macro's body, a value or a long string."""
 
     def has_words(leaf: Leaf) -> bool:
         several = not NUMBER.fullmatch(leaf.text) and len(WORDS.findall(leaf.text)) >= FEW_WORDS
         return several and (scene.near is None or bool(scene.near >> leaf.position & 1))
 
-    nothing_yet: Rewrite = ()
-    stages = [partial(_fewer_words, leaves) for leaves in _alike(scene, filter(has_words, scene.leaves))]
-    return Plan(nothing_yet, in_turn(nothing_yet, stages), Renderer(scene.merged).rewritten, scene.rank)
+    return in_turn(done, [partial(_fewer_words, leaves) for leaves in _alike(scene, filter(has_words, scene.leaves))])
 
 
 def _alike(scene: Scene, leaves: Iterable[Leaf]) -> Iterable[list[Leaf]]:

@@ -233,8 +233,7 @@ class PairReduction(Reduction):
         """Run what makes a pair simpler but not smaller; return whether it has changed any token."""
         before, self.near_miss = [tree.texts() for tree in self.pair.trees], ""
         for step in self._schedule.end:
-            if self.pair.tokens <= MAX_TOKENS:
-                self._run_once(step, iteration)
+            self._run_once(step, iteration)
         return before != [tree.texts() for tree in self.pair.trees]
 
     def _rank_in_full(self) -> Rank:
@@ -277,15 +276,15 @@ class PairReduction(Reduction):
 
     def _run_to_end(self, step: AnyReducer, iteration: int) -> None:
         """Run a reducer once, or a transformation as long as it makes the pair smaller."""
-        if isinstance(step, PairReducer):
-            self._run_once(step, iteration)
-            return
         size = None
-        while self.pair.tokens <= MAX_TOKENS and self.pair.size != size:
+        while self.pair.size != size and (size is None or not isinstance(step, PairReducer)):
             size = self.pair.size
             self._run_once(step, iteration)
 
     def _run_once(self, step: AnyReducer, iteration: int) -> None:
+        """Run a reducer, or a transformation unless the pair is too large for it."""
+        if not isinstance(step, PairReducer) and self.pair.tokens > MAX_TOKENS:
+            return
         limit, refused = None, self._tries.refused
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():

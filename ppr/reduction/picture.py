@@ -6,10 +6,10 @@ from operator import or_
 from string import ascii_letters
 
 from diffing.pair_state import PerSide, Side
-from diffing.rendering import Renderer, Rewrite
+from diffing.rendering import Rewrite
 from grammars.layout import tidy_gaps, with_gaps
 from grammars.tree import Tree
-from ppr.neighbours.scene import Plan, Rank, Scene
+from ppr.neighbours.scene import Plan, Rank, Scene, plan_of
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, embed, nothing, one_by_one
 from ppr.reducers.ddmin import ddmin
@@ -32,9 +32,7 @@ def names(scene: Scene) -> Plan[Rewrite]:
         short = [(name, letter) for name, letter in chosen.items() if name not in kept]
         return tuple(sorted(leaf.to(letter) for name, letter in short for leaf in scene.names[name]))
 
-    nothing_yet: Rewrite = ()
-    stream = embed(ddmin(list(chosen)), nothing_yet, lambda _, kept: (renamed(kept),), nothing)
-    return Plan(nothing_yet, stream, Renderer(scene.merged).rewritten, scene.rank)
+    return plan_of(scene, lambda done: embed(ddmin(list(chosen)), done, lambda _, kept: (renamed(kept),), nothing))
 
 
 Changed = frozenset[tuple[Side, int]]  # tokens of either program whose white space before them changes

@@ -8,10 +8,8 @@ from typing import Any, NamedTuple, Self
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
 from ppr.neighbours.edits import closer_seed
-from ppr.neighbours.names import references
+from ppr.neighbours.near import moved_definitions, neighbours
 from ppr.neighbours.scene import Plan, Scene
-from ppr.neighbours.scopes import definitions, scopes
-from ppr.neighbours.simpler import simpler_nodes, simpler_tokens, token_words, windows
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.picture import layout, names
 
@@ -20,14 +18,13 @@ from ppr.reduction.picture import layout, names
 class Transformation:
     """A transformation: its plan for a pair, when it runs, and whether it is only for ``--effort thorough``.
 
-    That is whenever the reducers have reached a fixpoint, once ``at_start`` or ``at_end``, or only in the
-    ``last_look``; with a ``preference``, only if the user has this one.
+    That is whenever the reducers have reached a fixpoint and in the last look, or once ``at_start`` or ``at_end``; with
+    a ``preference``, only if the user has this one.
     """
 
     name: str
     plan: Callable[[Scene], Plan[Any]]
     at_start: bool = False
-    last_look: bool = False
     at_end: bool = False
     thorough: bool = False
     alignment: Alignment = Alignment.LIST
@@ -37,13 +34,8 @@ class Transformation:
 TRANSFORMATIONS = {
     transformation.name: transformation
     for transformation in (
-        Transformation("definitions", definitions, at_start=True),
-        Transformation("references", references),
-        Transformation("scopes", scopes, last_look=True),
-        Transformation("simpler-nodes", simpler_nodes, last_look=True),
-        Transformation("windows", windows, thorough=True),
-        Transformation("simpler-tokens", simpler_tokens),
-        Transformation("token-words", token_words, last_look=True),
+        Transformation("definitions", moved_definitions, at_start=True),
+        Transformation("neighbours", neighbours),
         Transformation("closer-seed", closer_seed, at_end=True, preference=Preference.DIFFERENCE),
         Transformation("names", names, at_end=True, thorough=True),
         Transformation("layout", layout, at_end=True),
@@ -71,14 +63,13 @@ class Schedule(NamedTuple):
 
     @classmethod
     def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:
-        """Schedule the reducers of algorithm 1, then what waits for them; the last look begins with what is new."""
+        """Schedule the reducers of algorithm 1, then what waits for them; the last look begins with what is near."""
         turns = tuple(one for one in reducers if not one.waits)
         waits = tuple(one for one in reducers if one.waits)
         start = tuple(one for one in transformations if one.at_start)
-        others = tuple(one for one in transformations if not one.at_start and not one.at_end)
-        new, often = (tuple(one for one in others if one.last_look is late) for late in (True, False))
-        descent: tuple[Steps, ...] = (turns, often, *((one,) for one in waits))
-        return cls(start, descent, (*new, *turns, *waits, *often), tuple(one for one in transformations if one.at_end))
+        near = tuple(one for one in transformations if not one.at_start and not one.at_end)
+        descent: tuple[Steps, ...] = (turns, near, *((one,) for one in waits))
+        return cls(start, descent, (*near, *turns, *waits), tuple(one for one in transformations if one.at_end))
 
 
 class Effort(enum.StrEnum):

@@ -1,17 +1,22 @@
 """Reducing programs in memory: functions play the properties, the search and the reductions are the real ones."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 from function_property import FunctionProperty, property_of
 
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Preference, Side
-from diffing.rendering import Renderer, Rewrite
+from diffing.rendering import Renderer, Replacement
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
-from ppr.neighbours.scene import Plan, Scene
+from ppr.neighbours.names import references
+from ppr.neighbours.scene import Scene, plan_of, proposing
+from ppr.neighbours.scopes import scopes
+from ppr.neighbours.simpler import simpler_nodes, simpler_tokens, token_words, windows
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.candidate import PairRules
@@ -19,7 +24,7 @@ from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import TRANSFORMATIONS, Effort
+from ppr.reduction.schedule import TRANSFORMATIONS, Effort, Transformation
 from ppr.reduction.single import SingleOptions
 from ppr.results.mutation_log import Mutation, history_of, replay
 from ppr.search.search import Budget, Search, Timeouts
@@ -140,20 +145,28 @@ def reduce_pair(
     return _run(method, inputs_of(seed, variant, language), holds, show, **options)
 
 
+Way = Callable[[Scene], Iterable[Sequence[Replacement]]]
+SELDOM = {"scopes": scopes, "simpler-nodes": simpler_nodes}
+WAYS = {"references": references, **SELDOM, "windows": windows, "simpler-tokens": simpler_tokens}
+PARTS = {name: lambda scene, way=way: plan_of(scene, proposing(scene, way)) for name, way in WAYS.items()}
+PARTS["token-words"] = lambda scene: plan_of(scene, partial(token_words, scene))
+
+
 def transform_pair(
     seed: str, variant: str, transformation: str, seed_holds: Holds, variant_holds: Holds, **options
 ) -> Reduced:
-    """Run one transformation once, or until it has nothing more in the last look, and no reducer."""
-    once = None if TRANSFORMATIONS[transformation].last_look else 1
+    """Run one transformation or a part of one once, or until it has nothing more in the last look, and no reducer."""
+    once = None if transformation in (*SELDOM, "token-words") else 1
     options = {"order": (), "max_iterations": once, **options}
-    return reduce_pair(seed, variant, seed_holds, variant_holds, transformations=(transformation,), **options)
+    with patch.dict(TRANSFORMATIONS, {name: Transformation(name, plan) for name, plan in PARTS.items()}):
+        return reduce_pair(seed, variant, seed_holds, variant_holds, transformations=(transformation,), **options)
 
 
-def proposals(plan: Callable[[Scene], Plan[Rewrite]], language: str, source: str) -> set[str]:
+def proposals(way: Way, language: str, source: str) -> set[str]:
     """The tokens of what is proposed for a single program and read without errors."""
     known = by_name(language)
     merged = ParsedPair.parse(Programs(b"", source.encode()), known).merged(Alignment.LIST)
-    stream = plan(Scene(merged, known, rules=PairRules(everything=True))).stream
+    stream = proposing(Scene(merged, known, rules=PairRules(everything=True)), way)(())
     texts = (Renderer(merged).rewritten(one.state).variant for one in stream)
     return {tokens(text, known) for text in texts if not parse(text, known).errors}
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from diffing.list_alignment import between, common_blocks
 from diffing.pair_state import Side
+from diffing.rendering import rewrite_of
 from grammars.parsing import parse
 from ppr.neighbours.edits import alone
 from ppr.neighbours.scene import Scene
@@ -191,9 +192,9 @@ class Pair:
         for outer, inner in pairwise(reversed(spans)):
             if (parent := spans[inner]) is None or parent.quantifier is None or len(parent.children) == 1:
                 yield Question(Hole(Role.NODE, (outer,), self.variant.text(outer)), self.variant.text(inner), "node")
-        for candidate in simpler_nodes(self.scene).stream:
-            if len(candidate.state) == 1:
-                start, end, text = (one := candidate.state[0]).start, one.end, one.text
+        for changes in dict.fromkeys(map(rewrite_of, simpler_nodes(self.scene))):
+            if len(changes) == 1:
+                start, end, text = (one := changes[0]).start, one.end, one.text
                 if not self.touches(start, end) and end - start > 1 and self.variant.tree.word[start] == start:
                     hole = Hole(Role.NODE, ((start, end),), self.variant.text((start, end)))
                     yield Question(hole, text.decode(), DELETE if not text else "node")

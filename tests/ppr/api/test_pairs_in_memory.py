@@ -117,7 +117,7 @@ def test_no_program_is_asked_about_twice():
 
 
 @pytest.mark.parametrize(("effort", "extra"), [
-    ("quick", set()), ("default", {"references", "beyond-grammar"}), ("thorough", {"references", "names"}),
+    ("quick", set()), ("default", {"neighbours", "beyond-grammar"}), ("thorough", {"neighbours", "names"}),
 ])  # fmt: skip
 def test_the_effort_decides_what_runs(monkeypatch, effort, extra):
     def recorded(self, iteration, name, *rest, **options):
@@ -128,7 +128,7 @@ def test_the_effort_decides_what_runs(monkeypatch, effort, extra):
     monkeypatch.setattr(Reduction, "_run", recorded)
     reduced("int a; b;", "int a; c;", seed_holds=lambda t: "b" in t, variant_holds=lambda t: "c" in t, effort=effort)
     assert {"tree-difference", "list-difference", "commonality"} | extra <= seen
-    assert ("beyond-grammar" in seen) is ("references" in extra)
+    assert ("beyond-grammar" in seen) is ("neighbours" in extra)
 
 
 @pytest.mark.slow

@@ -276,8 +276,8 @@ def quick(order=TURNS, **changes):
     ("options", "method"),
     [
         ("", by_default()),
-        ("--only windows,commonality,references",
-         ReductionOptions(("commonality",), transformations=("references", "windows"))),
+        ("--only layout,commonality,neighbours",
+         ReductionOptions(("commonality",), transformations=("neighbours", "layout"))),
         ("--effort quick", quick()),
         ("--effort quick --skip commonality", quick(without(TURNS, "commonality"))),
         ("--effort quick --only beyond-grammar", quick(("beyond-grammar",))),

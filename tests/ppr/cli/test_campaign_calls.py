@@ -34,7 +34,7 @@ def test_options_for_the_reduction_are_passed_on_but_not_those_of_the_campaign()
         "--strict", "--no-check-undefined", "--timeout", "2", "--repeat", "2", "--allow-trivial", "--max-seconds", "10",
         "--max-tests", "9", "--memory", "2G", "--language", "c", "--effort", "quick", "--prefer", "size",
         "--order", "commonality,tree-difference,list-difference", "--only",
-        "commonality,windows", "--skip", "layout,windows", "--no-mirror",
+        "commonality,neighbours", "--skip", "layout,neighbours", "--no-mirror",
     ]  # fmt: skip
     assert (words_of(*options), words_of()) == (options, [])
     words = ("--hours", "1", "--workers", "2", "--seed-test", "x y", "--include", "h", "-q", "--", "gcc", "--loose")

@@ -89,12 +89,12 @@ def test_a_run_is_followed_until_its_end(folder):
     def wait(_):
         waits.append(1)
         if len(waits) == 1:
-            tell(folder, replace(PROGRESS, phase="iteration 3, windows"))
+            tell(folder, replace(PROGRESS, phase="iteration 3, neighbours"))
         else:
             (folder / "progress.json").unlink()
 
     assert follow(folder, read_progress(folder), console, wait) is None
-    assert "iteration 3, windows" in console.file.getvalue()
+    assert "iteration 3, neighbours" in console.file.getvalue()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])

@@ -23,7 +23,7 @@ def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_t
     turns, waiting = (reducers(waiting=waiting, prefer=prefer) for waiting in (False, True))
     order = sorted((*turns, *waiting), key=list(PAIR_REDUCERS).index)
     found = Schedule.of([PAIR_REDUCERS[name] for name in order], list(TRANSFORMATIONS.values()))
-    often = tuple(name for name, one in TRANSFORMATIONS.items() if not (one.at_start or one.at_end or one.last_look))
+    often = tuple(name for name, one in TRANSFORMATIONS.items() if not (one.at_start or one.at_end))
     assert [tuple(step.name for step in stage) for stage in found.descent] == [
         turns, often, *((name,) for name in waiting),
     ]  # fmt: skip
@@ -31,8 +31,7 @@ def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_t
     assert tuple(step.name for step in found.end) == at_end
     at_start = tuple(name for name, one in TRANSFORMATIONS.items() if one.at_start)
     assert tuple(step.name for step in found.start) == at_start == ("definitions",)
-    new = ("scopes", "simpler-nodes", "token-words")
-    assert tuple(step.name for step in found.last_look) == (*new, *turns, *waiting, *often)
+    assert tuple(step.name for step in found.last_look) == (*often, *turns, *waiting)
 
 
 @pytest.mark.parametrize(("effort", "prefer", "more"), [
@@ -84,4 +83,4 @@ def test_the_options_of_an_effort_without_some_steps():
 def test_an_effort_without_reducers_is_refused():
     with pytest.raises(UserError, match="all reducers are left out"):
         ReductionOptions.of_effort(Effort.QUICK, skip=TURNS)
-    assert ReductionOptions.of_effort(only=["token-words"]).transformations == ("token-words",)
+    assert ReductionOptions.of_effort(only=["neighbours"]).transformations == ("neighbours",)

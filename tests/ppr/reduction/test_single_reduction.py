@@ -127,7 +127,7 @@ def test_unless_told_otherwise_a_program_has_the_stages_of_pairs():
     made = reduce_single(source, "ppr", lambda text: "f (" in text and "return" in text and "{" in text)
     assert SingleOptions().algorithm == "ppr"
     assert made.variant == "f ( ) { return }"
-    assert {"perses", "references", "simpler-tokens", "beyond-grammar"} <= {one.reducer for one in made.reduction.steps}
+    assert {"perses", "neighbours", "beyond-grammar"} <= {one.reducer for one in made.reduction.steps}
 
 
 @pytest.mark.slow

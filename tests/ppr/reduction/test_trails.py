@@ -33,7 +33,7 @@ def test_of_two_equal_edits_the_one_that_is_left_is_found(kept, source):
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [
     ReductionOptions(TAKING_TURNS),
-    ReductionOptions((), transformations=("simpler-nodes", "simpler-tokens"), thorough=True),
+    ReductionOptions((), transformations=("neighbours",), thorough=True),
 ])  # fmt: skip
 def test_each_step_is_followed(options):
     reduction = reduction_of(

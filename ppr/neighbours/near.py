@@ -1,0 +1,23 @@
+"""What is near a pair: all that one edit makes of both programs."""
+
+from functools import partial
+
+from diffing.rendering import Rewrite
+from ppr.neighbours.names import references
+from ppr.neighbours.scene import Plan, Scene, plan_of, proposing
+from ppr.neighbours.scopes import definitions, scopes
+from ppr.neighbours.simpler import simpler_nodes, simpler_tokens, token_words, windows
+
+OFTEN = (references, simpler_tokens)  # edits that often help
+SELDOM = (scopes, simpler_nodes)  # edits that are only tried in the last look, and first there
+
+
+def neighbours(scene: Scene) -> Plan[Rewrite]:
+    """Try the neighbours of a pair, one kind after another; each edit comes on top of those accepted before it."""
+    ways = [*SELDOM * scene.rules.everything, *OFTEN, *[windows] * scene.rules.thorough]
+    words = [partial(token_words, scene)] * scene.rules.everything
+    return plan_of(scene, *(proposing(scene, way) for way in ways), *words)
+
+
+def moved_definitions(scene: Scene) -> Plan[Rewrite]:
+    return plan_of(scene, proposing(scene, definitions))
