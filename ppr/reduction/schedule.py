@@ -63,13 +63,13 @@ class Schedule(NamedTuple):
 
     @classmethod
     def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:
-        """Schedule the reducers of algorithm 1, then what waits for them; the last look begins with what is near."""
+        """Schedule the reducers of algorithm 1, then what waits for them; the last look goes the other way."""
         turns = tuple(one for one in reducers if not one.waits)
         waits = tuple(one for one in reducers if one.waits)
         start = tuple(one for one in transformations if one.at_start)
         near = tuple(one for one in transformations if not one.at_start and not one.at_end)
         descent: tuple[Steps, ...] = (turns, near, *((one,) for one in waits))
-        return cls(start, descent, (*near, *turns, *waits), tuple(one for one in transformations if one.at_end))
+        return cls(start, descent, (*near, *waits, *turns), tuple(one for one in transformations if one.at_end))
 
 
 class Effort(enum.StrEnum):
