@@ -1,9 +1,10 @@
 """The text of a program of a merged sequence, in the user's layout; a cut leaves one line break or space."""
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 
 from diffing.indentation import indentations
@@ -16,11 +17,22 @@ from grammars.layout import Gaps
 
 @dataclass(frozen=True, slots=True, order=True)
 class Replacement:
-    """A new ``text`` (empty: none) for a program's tokens at the positions from ``start`` to before ``end``."""
+    """A new ``text`` (empty: none) for a program's tokens at the positions from ``start`` to before ``end``.
+
+    For each :func:`hole` in the text, each program gets its own tokens.
+    """
 
     start: int
     end: int
     text: bytes = b""
+
+
+HOLE = re.compile(rb"\xff(\d+),(\d+)\xff")
+
+
+def hole(span: Span) -> bytes:
+    """What stands for the tokens at these positions in the text of a replacement."""
+    return b"\xff%d,%d\xff" % span
 
 
 Rewrite = tuple[Replacement, ...]  # in order, and disjoint
@@ -132,9 +144,14 @@ class Renderer:
             start, end = bisect_left(places, one.start), bisect_left(places, one.end)
             if kept < start:
                 yield kept, start, b""
-            if start < end and one.text:
-                yield start, end, one.text
+            if start < end and (text := HOLE.sub(partial(self._own, side), one.text)):
+                yield start, end, text
             kept = end
+
+    def _own(self, side: Side, found: re.Match[bytes]) -> bytes:
+        start, end = (bisect_left(self.placed.of(side).positions, int(at)) for at in found.groups())
+        tree = self.gaps.of(side).tree
+        return tree.source[tree.starts[start] : tree.ends[end - 1]] if start < end else b""
 
 
 def _with_indent(gap: bytes, indent: bytes | None) -> bytes:

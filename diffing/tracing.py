@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Hashable, Sequence
 from operator import eq
 
-from diffing.list_alignment import common_blocks
+from diffing.list_alignment import Block, common_blocks
 from diffing.masks import Span, positions, runs
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
@@ -72,7 +72,7 @@ class Trail:
         self._texts = PerSide.of_each(lambda side: [texts[one] for one in positions(state.of(side))])
 
     def rewrite(self, trees: PerSide[Tree]) -> None:
-        """Record new texts of the programs: a new token has the origin of what it has replaced."""
+        """Record new texts of the programs: a new token has moved, or has the origin of what it has replaced."""
         texts = PerSide.of_each(lambda side: trees.of(side).texts())
         self.origins = PerSide.of_each(lambda side: self._rewritten(side, texts.of(side)))
         self._texts = texts
@@ -95,17 +95,29 @@ class Trail:
         blocks = common_blocks(before, after, MAX_CELLS)
         if len(before) == len(after) and sum(map(eq, before, after)) >= sum(size for *_, size in blocks):
             return origins  # each token comes from the one in its place: the ``-`` of ``0 - 1`` from ``1 - 42``
-        shared = set(self.origins.of(side.other))
+        shared, moved = set(self.origins.of(side.other)), _moved(before, after, blocks)
         found: list[int] = []
         end = 0
         for start, at, size in [*blocks, (len(before), len(after), 0)]:
             gap, new = origins[end:start], at - len(found)
             for number in range(new):
                 replaced = gap[number * len(gap) // new : max(number + 1, (number + 1) * len(gap) // new)]
-                found.append(next((one for one in replaced if one not in shared), replaced[0] if replaced else -1))
+                of_old = next((one for one in replaced if one not in shared), replaced[0] if replaced else -1)
+                found.append(origins[moved[len(found)]] if len(found) in moved else of_old)
             found += origins[start : start + size]
             end = start + size
         return found
+
+
+def _moved(before: Sequence[bytes], after: Sequence[bytes], blocks: Sequence[Block]) -> dict[int, int]:
+    """By their numbers, the tokens outside the common ``blocks`` that stood elsewhere before."""
+    lost, new = dict(enumerate(before)), dict(enumerate(after))
+    for start, at, size in blocks:
+        for number in range(size):
+            del lost[start + number], new[at + number]
+    olds, news = [*lost], [*new]
+    found = common_blocks([*lost.values()], [*new.values()], MAX_CELLS)
+    return {news[b + i]: olds[a + i] for a, b, size in found for i in range(size)}
 
 
 def token_at(merged: MergedSequence, position: int) -> tuple[Side, int]:

@@ -5,7 +5,7 @@ from functools import partial
 from diffing.rendering import Rewrite
 from ppr.neighbours.names import references
 from ppr.neighbours.scene import Plan, Scene, plan_of, proposing
-from ppr.neighbours.scopes import definitions, scopes
+from ppr.neighbours.scopes import scopes
 from ppr.neighbours.simpler import simpler_nodes, simpler_tokens, token_words, windows
 
 OFTEN = (references, simpler_tokens)  # edits that often help
@@ -17,7 +17,3 @@ def neighbours(scene: Scene) -> Plan[Rewrite]:
     ways = [*SELDOM * scene.rules.everything, *OFTEN, *[windows] * scene.rules.thorough]
     words = [partial(token_words, scene)] * scene.rules.everything
     return plan_of(scene, *(proposing(scene, way) for way in ways), *words)
-
-
-def moved_definitions(scene: Scene) -> Plan[Rewrite]:
-    return plan_of(scene, proposing(scene, definitions))

@@ -1,6 +1,7 @@
 """The view that a transformation has of a pair, and its plan: the states to try, their programs, and their rank."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -9,10 +10,10 @@ from itertools import islice
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from diffing.masks import mask_of
+from diffing.masks import mask_of, runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Preference, Side
-from diffing.rendering import Renderer, Replacement, Rewrite, is_disjoint, rewrite_of
+from diffing.rendering import Renderer, Replacement, Rewrite, hole, is_disjoint, rewrite_of
 from grammars.languages import Language
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
@@ -171,9 +172,26 @@ class Scene:
         """Delete a node from both programs, or replace it by a text."""
         return Replacement(*self.merged.span(side, node.start, node.end), text)
 
-    def snippet(self, side: Side, node: Node) -> Snippet:
+    def copied(self, side: Side, node: Node) -> Snippet:
         tree = self.merged.tree(side)
-        return Snippet(node.end - node.start, tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
+        return Snippet(width(node), tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
+
+    def snippet(self, side: Side, node: Node) -> Snippet:
+        """A node for another place, to which it moves with the differences in it."""
+        return Snippet(width(node), self.moved(side, node.start, node.end))
+
+    def moved(self, side: Side, start: int, end: int) -> bytes:
+        """The text of the tokens from ``start`` to before ``end``, with a hole for each difference."""
+        tree, state, (first, last) = self.merged.tree(side), self.merged.state, self.merged.span(side, start, end)
+        begin = tree.starts[start]
+        text = tree.source[begin : tree.ends[end - 1]]
+        is_alike = not state.seed or self.language.layout.indented
+        for place in reversed([] if is_alike else [*runs((state.seed ^ state.variant) & span_mask(first, last))]):
+            own, after = (bisect_left(self.merged.placed.of(side).positions, at) for at in place)
+            left, right = tree.starts[own] - begin, (tree.ends[after - 1] if own < after else tree.starts[own]) - begin
+            pad = b" " * (left == right and tree.word[own] == own)
+            text = text[:left] + pad + hole(place) + pad + text[right:]
+        return text
 
     def ends_block(self, side: Side, node: Node) -> bool:
         """Whether a node is optional and stands before a closing brace, like the value of a block."""
@@ -206,9 +224,9 @@ class Scene:
 
     def without_qualifiers(self, side: Side, node: Node, use: Leaf) -> bytes:
         """The text of a node, with ``test`` for the qualified name ``N::C::test`` in it."""
-        tree, at = self.merged.tree(side), self.qualified(use)
-        before = tree.source[tree.starts[node.start] : tree.starts[at.start]] if node.start < at.start else b""
-        return before + tree.source[tree.starts[use.node.start] : tree.ends[node.end - 1]]
+        at = self.qualified(use)
+        before = self.moved(side, node.start, at.start) + b" " if node.start < at.start else b""
+        return before + self.moved(side, use.node.start, node.end)
 
     @cached_property
     def elements(self) -> list[tuple[Side, Node]]:

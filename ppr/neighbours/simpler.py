@@ -57,7 +57,7 @@ def simpler_nodes(scene: Scene) -> Iterator[list[Replacement]]:
     shorter: dict[str, dict[Snippet, None]] = {}  # snippets by kind, the shortest first
     for side, node in reversed(nodes):
         for kind in node.kinds:
-            shorter.setdefault(kind, {}).setdefault(scene.snippet(side, node))
+            shorter.setdefault(kind, {}).setdefault(scene.copied(side, node))
     found = ([scene.span(side, node, text)] for side, node in nodes for text in _instead(scene, side, node, shorter))
     return chain(found, _last_expressions(scene), _without_result(scene), _without_two_signs(scene))
 
@@ -107,7 +107,7 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:
     """Replacements: other shapes, a simple text, the value of a sum, the shortest valid text, a node from elsewhere."""
-    own = scene.snippet(side, node)
+    own = scene.copied(side, node)
     if own.tokens == 1 and not scene.rules.thorough:
         return
     yield from _shapes(scene, side, node)

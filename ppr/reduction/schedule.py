@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, Self
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
 from ppr.neighbours.edits import closer_seed
-from ppr.neighbours.near import moved_definitions, neighbours
-from ppr.neighbours.scene import Plan, Scene
+from ppr.neighbours.near import neighbours
+from ppr.neighbours.scene import Plan, Scene, plan_of, proposing
+from ppr.neighbours.scopes import definitions
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.picture import layout, names
 
@@ -34,7 +35,7 @@ class Transformation:
 TRANSFORMATIONS = {
     transformation.name: transformation
     for transformation in (
-        Transformation("definitions", moved_definitions, at_start=True),
+        Transformation("definitions", lambda scene: plan_of(scene, proposing(scene, definitions)), at_start=True),
         Transformation("neighbours", neighbours),
         Transformation("closer-seed", closer_seed, at_end=True, preference=Preference.DIFFERENCE),
         Transformation("names", names, at_end=True, thorough=True),

@@ -8,7 +8,7 @@ from merging import merged
 from program_strategies import mutated_programs
 from sample_programs import LANGUAGE_NAMES, SAMPLES
 
-from diffing.rendering import Renderer, Replacement, is_disjoint, rewrite_of
+from diffing.rendering import Renderer, Replacement, hole, is_disjoint, rewrite_of
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -56,6 +56,16 @@ def test_what_both_programs_share_changes_in_both_in_the_layout_of_each():
     assert rewritten("f(x);\n\n", "f(x); g(1);", ("g", "h")) == ("f(x);\n\n", "f(x); h(1);")
     pair = merged("f(a + b);", "f(a - b);", blocks=[(0, 0, 3), (4, 4, 3)])
     assert Renderer(pair).rewritten((Replacement(2, 6, b"0"),)) == (b"f(0);", b"f(0);")
+
+
+@for_each("seed, variant, place, expected", [
+    ("a; f(b);", "a; f(c);", (4, 6), (b"g(b);", b"g(c);")), ("a; f();", "a; f(c, d);", (4, 7), (b"g();", b"g(c, d);")),
+    ("a; f();", "a; f();", (90, 99), (b"g();", b"g();")),  # never there
+])  # fmt: skip
+def test_in_place_of_a_hole_each_program_has_its_own_tokens(seed, variant, place, expected):
+    pair = merged(seed, variant)
+    rewrite = (Replacement(0, len(pair), b"g(" + hole(place) + b");"),)
+    assert Renderer(pair).rewritten(rewrite) == expected
 
 
 ENDS = st.sampled_from(["", "\n", "\n\n\n", " ", "\r\n", "  // end\n", "\n/* end */"])

@@ -116,7 +116,9 @@ def trees(*texts):
     (("times 6 -", "times 3 -"), [0, 1, 2, 3]),  # what is in a token's place comes from it
     (("times -", "times f 3 -"), [0, 2, 2, 3]),  # and all that is there
     (("t 6", "t 3 9"), [0, 1, 2, 3]),  # so many tokens as before
-    (("32 times 6 -", "32 times 3 -"), [None, 0, 1, 2, 3]),  # nothing was there
+    (("33 times 6 -", "33 times 3 -"), [None, 0, 1, 2, 3]),  # nothing was there
+    (("64 times -", "32 times -"), [1, 2, 0, 3]),  # what stood elsewhere has moved
+    (("64 - times f", "32 - times f"), [1, 2, 3, 0, None]),
     (("q", "q x"), [1, 2]),  # of several tokens that are replaced, what one program alone had
 ])  # fmt: skip
 def test_a_token_comes_from_what_it_has_replaced(rewritten, sources):

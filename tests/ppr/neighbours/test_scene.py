@@ -1,11 +1,18 @@
 """What a transformation sees of a pair."""
 
+import pytest
 from drive import merged_pair
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from laws import for_each
+from merging import merged
+from program_strategies import mutated_programs
+from sample_programs import LANGUAGE_NAMES, SAMPLES
 
 from diffing.pair_state import Side
-from diffing.rendering import Replacement
+from diffing.rendering import Renderer, Replacement
 from grammars.languages import by_name
+from grammars.parsing import parse
 from ppr.neighbours.scene import Scene, proposing
 
 
@@ -32,6 +39,32 @@ def test_what_is_proposed_is_made_with_what_was_accepted_before_in_the_order_of_
 def test_several_uses_in_one_part_count_as_those_of_another_name(source, uses):
     scene = Scene(merged_pair(source, source, "cpp"), by_name("cpp"))
     assert [len(one) for one in scene.uses if one[0].text == b"x"] == uses
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGE_NAMES if not by_name(name).layout.indented])
+@settings(max_examples=8)
+@given(data=st.data())
+def test_a_node_that_moves_to_where_it_is_changes_nothing(language, data):
+    variant = data.draw(mutated_programs(language))
+    pair = merged(SAMPLES[language], variant, language)
+    scene, known = Scene(pair, by_name(language)), (SAMPLES[language], variant)
+    side, node = data.draw(st.sampled_from([one for one in scene.nodes if one[1].start < one[1].end]))
+    found = Renderer(pair).rewritten((scene.span(side, node, scene.snippet(side, node).text),))
+    for text, source in zip(found, known, strict=True):
+        assert parse(text, scene.language).texts() == parse(source, scene.language).texts()
+
+
+@for_each("seed, variant, moved", [
+    ("f(a + 1);", "f(a - 1);", (b"g(a + 1);", b"g(a - 1);")), ("f(a);", "f(a, 1);", (b"g(a);", b"g(a, 1);")),
+    ("", "f(a, 1);", (b"", b"g(a, 1);")), ("f(a);", "f(a);", (b"g(a);", b"g(a);")),
+])  # fmt: skip
+def test_what_moves_takes_its_differences_along(seed, variant, moved):
+    pair = merged_pair(seed, variant)
+    scene = Scene(pair, by_name("c"))
+    nodes = (one for side, one in scene.nodes if side is Side.VARIANT)
+    inner = scene.snippet(Side.VARIANT, next(one for one in nodes if one.kinds == ("argument_list",)))
+    change = Replacement(0, len(pair), b"g" + inner.text + b";")
+    assert Renderer(pair).rewritten((change,)) == moved
 
 
 @for_each("language, source, ends", [

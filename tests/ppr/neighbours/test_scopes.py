@@ -24,6 +24,21 @@ def test_what_loses_its_last_use_goes_with_it_in_a_chain(language, source, expec
     assert expected in proposed(language, source)
 
 
+@pytest.mark.parametrize(("way", "language", "source", "expected"), [
+    ("scopes", "c", "int f(int a) { g(); return a << @; } int main() { h(f(2)); }",
+     "int main ( ) { g ( ) ; h ( ( 2 << @ ) ) ; }"),
+    ("scopes", "javascript", "function g(p) { m = 0; return p.x(m) }\nh(g(/@/))", "m = 0 ; h ( ( / @ / . x ( m ) ) )"),
+    ("scopes", "cpp", "struct A { void f(); }; void A::f() { g(@); }", "struct A { void f ( ) { g ( @ ) ; } } ;"),
+    ("references", "c", "int a = 1 << @; h(a);", "h ( 1 << @ ) ;"),
+    ("simpler-nodes", "c", "void f() { if (g(@)) h(); }", "void f ( ) { g ( @ ) ; h ( ) ; }"),
+])  # fmt: skip
+def test_a_difference_moves_with_what_it_is_in(way, language, source, expected):
+    seed, variant = (source.replace("@", text) for text in "XY")
+    holds = (lambda text, one=one: text.replace(one, "@") == expected for one in "XY")
+    made = transform_pair(seed, variant, way, *holds, language=language)
+    assert [text.replace(one, "@") for text, one in zip(made.programs, "XY", strict=True)] == [expected, expected]
+
+
 def test_where_no_use_is_the_last_one_nothing_goes_with_an_element():
     assert proposed("c", "a(); b();") == set()
 
