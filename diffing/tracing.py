@@ -4,13 +4,14 @@ from bisect import bisect_right
 from collections.abc import Hashable, Sequence
 from operator import eq
 
-from diffing.list_alignment import Block, common_blocks
+from diffing.list_alignment import common_blocks
 from diffing.masks import Span, positions, runs
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from grammars.tree import Tree
 
 MAX_CELLS = 1_000_000_000  # of a matrix of tokens: a quarter of a second
+MAX_MOVES = 4  # parts that have changed places
 WEIGHT_OF_ONE_SIDED = 4  # of a token that stays on its side; one that stays common weighs 1, and so do equal texts
 
 
@@ -95,7 +96,7 @@ class Trail:
         blocks = common_blocks(before, after, MAX_CELLS)
         if len(before) == len(after) and sum(map(eq, before, after)) >= sum(size for *_, size in blocks):
             return origins  # each token comes from the one in its place: the ``-`` of ``0 - 1`` from ``1 - 42``
-        shared, moved = set(self.origins.of(side.other)), _moved(before, after, blocks)
+        shared, moved = set(self.origins.of(side.other)), _moved(before, after)
         found: list[int] = []
         end = 0
         for start, at, size in [*blocks, (len(before), len(after), 0)]:
@@ -109,15 +110,16 @@ class Trail:
         return found
 
 
-def _moved(before: Sequence[bytes], after: Sequence[bytes], blocks: Sequence[Block]) -> dict[int, int]:
-    """By their numbers, the tokens outside the common ``blocks`` that stood elsewhere before."""
-    lost, new = dict(enumerate(before)), dict(enumerate(after))
-    for start, at, size in blocks:
-        for number in range(size):
-            del lost[start + number], new[at + number]
-    olds, news = [*lost], [*new]
-    found = common_blocks([*lost.values()], [*new.values()], MAX_CELLS)
-    return {news[b + i]: olds[a + i] for a, b, size in found for i in range(size)}
+def _moved(before: Sequence[bytes], after: Sequence[bytes]) -> dict[int, int]:
+    """By their numbers, the tokens after a change and where they stood before: the largest common parts first."""
+    lost, new, found = dict(enumerate(before)), dict(enumerate(after)), dict[int, int]()
+    for _ in range(MAX_MOVES):
+        olds, news = [*lost], [*new]
+        for start, at, size in common_blocks([*lost.values()], [*new.values()], MAX_CELLS):
+            for old, token in zip(olds[start : start + size], news[at : at + size], strict=True):
+                del lost[old], new[token]
+                found[token] = old
+    return found
 
 
 def token_at(merged: MergedSequence, position: int) -> tuple[Side, int]:

@@ -1,7 +1,5 @@
 """What is near a pair: all that one edit makes of both programs."""
 
-from functools import partial
-
 from diffing.rendering import Rewrite
 from ppr.neighbours.names import references
 from ppr.neighbours.scene import Plan, Scene, plan_of, proposing
@@ -13,7 +11,6 @@ SELDOM = (scopes, simpler_nodes)  # edits that are only tried in the last look, 
 
 
 def neighbours(scene: Scene) -> Plan[Rewrite]:
-    """Try the neighbours of a pair, one kind after another; each edit comes on top of those accepted before it."""
+    """Try the neighbours of a pair, one kind after another."""
     ways = [*SELDOM * scene.rules.everything, *OFTEN, *[windows] * scene.rules.thorough]
-    words = [partial(token_words, scene)] * scene.rules.everything
-    return plan_of(scene, *(proposing(scene, way) for way in ways), *words)
+    return plan_of(scene, *(proposing(scene, way) for way in ways), *[token_words(scene)] * scene.rules.everything)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import merge
-from itertools import islice
+from itertools import chain, islice
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -18,13 +18,14 @@ from grammars.languages import Language
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, is_punctuation, width
 from ppr.programs.pair import ParsedPair
-from ppr.reducers.candidate import PairRules, Stream, in_turn, one_by_one
+from ppr.reducers.candidate import PairRules, Stream, one_by_one
 from ppr.reducers.outline import PATH
 
 S = TypeVar("S", bound=Collection[Hashable])
 T = TypeVar("T")
 K = TypeVar("K")
 Rank = tuple[Any, ...]
+NOTHING: Rewrite = ()  # where a plan of rewrites starts
 
 MAX_ORPHANS = 30  # elements in a chain of orphans
 MAX_SAID = 40  # tokens of a declaration that is compared with others
@@ -316,20 +317,13 @@ def may_go(element: Node) -> bool:
     return parent is not None and sum(not child.is_separator for child in parent.children) > parent.minimum
 
 
-Stage = Callable[[Rewrite], Stream[Rewrite]]  # from what has been accepted before
-
-
-def proposing(scene: Scene, way: Callable[[Scene], Iterable[Sequence[Replacement]]]) -> Stage:
+def proposing(scene: Scene, way: Callable[[Scene], Iterable[Sequence[Replacement]]]) -> Stream[Rewrite]:
     """Try each rewrite that a way proposes on top of those accepted before it, unless they overlap."""
-
-    def stage(done: Rewrite) -> Stream[Rewrite]:
-        wanted = (changes for changes in way(scene) if scene.near is None or scene.near & scene.mask(changes))
-        proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
-        return one_by_one(proposals, done, lambda *parts: both if is_disjoint(both := (*merge(*parts),)) else None)
-
-    return stage
+    wanted = (changes for changes in way(scene) if scene.near is None or scene.near & scene.mask(changes))
+    proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
+    yield from one_by_one(proposals, NOTHING, lambda *parts: both if is_disjoint(both := (*merge(*parts),)) else None)
 
 
-def plan_of(scene: Scene, *stages: Stage) -> Plan[Rewrite]:
-    none: Rewrite = ()
-    return Plan(none, in_turn(none, stages), Renderer(scene.merged).rewritten, scene.rank)
+def plan_of(scene: Scene, *streams: Stream[Rewrite]) -> Plan[Rewrite]:
+    """A plan with one stream after another; after a success, the stream goes on, and later ones wait for a new plan."""
+    return Plan(NOTHING, chain(*streams), Renderer(scene.merged).rewritten, scene.rank)

@@ -11,7 +11,7 @@ from diffing.rendering import Replacement, Rewrite, rewrite_of
 from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node, width
-from ppr.neighbours.scene import Leaf, Scene, Snippet, T, below, groups, may_go, removable_around
+from ppr.neighbours.scene import NOTHING, Leaf, Scene, Snippet, T, below, groups, may_go, removable_around
 from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 
@@ -157,14 +157,15 @@ def simpler_tokens(scene: Scene) -> Iterator[list[Replacement]]:
     return ([one.to(text) for one in leaves] for leaves in alike for text in _simpler_texts(leaves[0], scene))
 
 
-def token_words(scene: Scene, done: Rewrite) -> Stream[Rewrite]:
+def token_words(scene: Scene) -> Stream[Rewrite]:
     """Delete words within tokens that have several, such as a macro's body, a value or a long string."""
 
     def has_words(leaf: Leaf) -> bool:
         several = not NUMBER.fullmatch(leaf.text) and len(WORDS.findall(leaf.text)) >= FEW_WORDS
         return several and (scene.near is None or bool(scene.near >> leaf.position & 1))
 
-    return in_turn(done, [partial(_fewer_words, leaves) for leaves in _alike(scene, filter(has_words, scene.leaves))])
+    stages = [partial(_fewer_words, leaves) for leaves in _alike(scene, filter(has_words, scene.leaves))]
+    yield from in_turn(NOTHING, stages)
 
 
 def _alike(scene: Scene, leaves: Iterable[Leaf]) -> Iterable[list[Leaf]]:

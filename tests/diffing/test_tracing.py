@@ -127,6 +127,16 @@ def test_a_token_comes_from_what_it_has_replaced(rewritten, sources):
     assert list(trail.sources(listed(*rewritten)).values()) == sources
 
 
+@for_each("after, sources", [
+    ("@ c d a b", [2, 3, 4, 5, 0, 1]), ("c d @ a b", [4, 5, 2, 3, 0, 1]),
+])  # fmt: skip
+def test_parts_that_change_places_keep_their_origins(after, sources):
+    trail = Trail(listed("a b x c d", "a b y c d"))
+    programs = [after.replace("@", word) for word in "xy"]
+    trail.rewrite(trees(*programs))
+    assert list(trail.sources(listed(*programs)).values()) == sources
+
+
 def test_an_inserted_token_stays_the_same_in_another_alignment():
     """The second w is inserted; then the alignment takes the first one for it."""
     programs = trees("a w b", "a w w b")

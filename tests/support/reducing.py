@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -149,7 +148,7 @@ Way = Callable[[Scene], Iterable[Sequence[Replacement]]]
 SELDOM = {"scopes": scopes, "simpler-nodes": simpler_nodes}
 WAYS = {"references": references, **SELDOM, "windows": windows, "simpler-tokens": simpler_tokens}
 PARTS = {name: lambda scene, way=way: plan_of(scene, proposing(scene, way)) for name, way in WAYS.items()}
-PARTS["token-words"] = lambda scene: plan_of(scene, partial(token_words, scene))
+PARTS["token-words"] = lambda scene: plan_of(scene, token_words(scene))
 
 
 def transform_pair(
@@ -166,7 +165,7 @@ def proposals(way: Way, language: str, source: str) -> set[str]:
     """The tokens of what is proposed for a single program and read without errors."""
     known = by_name(language)
     merged = ParsedPair.parse(Programs(b"", source.encode()), known).merged(Alignment.LIST)
-    stream = proposing(Scene(merged, known, rules=PairRules(everything=True)), way)(())
+    stream = proposing(Scene(merged, known, rules=PairRules(everything=True)), way)
     texts = (Renderer(merged).rewritten(one.state).variant for one in stream)
     return {tokens(text, known) for text in texts if not parse(text, known).errors}
 

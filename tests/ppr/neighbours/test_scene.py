@@ -19,14 +19,14 @@ from ppr.neighbours.scene import Scene, proposing
 @for_each("near, is_near", [(None, True), (0, False), (0b0001, True), (0b1000, True), (0b0110, False), (0b1111, True)])
 def test_a_rewrite_is_near_if_one_of_its_places_is(near, is_near):
     scene = Scene(merged_pair("a = b;", "a = b;"), by_name("c"), near)
-    stage = proposing(scene, lambda _: [[Replacement(0, 1, b"x"), Replacement(3, 4, b"y")]])
-    assert bool(list(stage(()))) is is_near
+    stream = proposing(scene, lambda _: [[Replacement(0, 1, b"x"), Replacement(3, 4, b"y")]])
+    assert bool(list(stream)) is is_near
 
 
 def test_what_is_proposed_is_made_with_what_was_accepted_before_in_the_order_of_the_tokens():
     scene = Scene(merged_pair("a = b;", "a = b;"), by_name("c"), None)
     last, first, between = Replacement(2, 4, b"z"), Replacement(0, 1, b"x"), Replacement(0, 3, b"y")
-    (candidate, *_) = proposing(scene, lambda _: [[last], [between], [first]])(())
+    (candidate, *_) = proposing(scene, lambda _: [[last], [between], [first]])
     assert candidate.state == (last,)
     assert [one.state for one in candidate.then()] == [(first, last)]
 
