@@ -186,7 +186,7 @@ class Scene:
         tree, state, (first, last) = self.merged.tree(side), self.merged.state, self.merged.span(side, start, end)
         begin = tree.starts[start]
         text = tree.source[begin : tree.ends[end - 1]]
-        is_alike = not state.seed or self.language.layout.indented
+        is_alike = not state.seed or (self.language.layout.indented and b"\n" in text)
         for place in reversed([] if is_alike else [*runs((state.seed ^ state.variant) & span_mask(first, last))]):
             own, after = (bisect_left(self.merged.placed.of(side).positions, at) for at in place)
             left, right = tree.starts[own] - begin, (tree.ends[after - 1] if own < after else tree.starts[own]) - begin

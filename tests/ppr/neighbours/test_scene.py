@@ -42,7 +42,7 @@ def test_several_uses_in_one_part_count_as_those_of_another_name(source, uses):
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGE_NAMES if not by_name(name).layout.indented])
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(data=st.data())
 def test_a_node_that_moves_to_where_it_is_changes_nothing(language, data):
     variant = data.draw(mutated_programs(language))
