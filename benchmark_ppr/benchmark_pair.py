@@ -74,10 +74,9 @@ class BenchmarkPair:
         return {side: path.read_bytes() for side, path in self.programs.items()}
 
     def fingerprint(self) -> str:
-        digest = hashlib.sha256()
-        for path in (*self.programs.values(), *self.tests.values(), *self.includes):
-            digest.update(hashlib.sha256(path.read_bytes() if path.is_file() else b"").digest())
-        return digest.hexdigest()
+        paths = (*self.programs.values(), *self.tests.values(), *self.includes)
+        parts = (hashlib.sha256(path.read_bytes() if path.is_file() else b"").digest() for path in paths)
+        return hashlib.sha256(b"".join(parts)).hexdigest()
 
     def missing(self) -> list[str]:
         needs = [self.facts.needs] if isinstance(self.facts.needs, str) else self.facts.needs

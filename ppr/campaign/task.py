@@ -145,10 +145,8 @@ class PairTask:
 
     @cached_property
     def fingerprint(self) -> str:
-        digest = hashlib.sha256(repr(unlimited(self.arguments)).encode("utf-8", "surrogateescape"))
-        digest.update(self.parcel)
-        digest.update(self.shared.encode())
-        return digest.hexdigest()
+        arguments = repr(unlimited(self.arguments)).encode("utf-8", "surrogateescape")
+        return hashlib.sha256(arguments + self.parcel + self.shared.encode()).hexdigest()
 
 
 def unlimited(arguments: Sequence[str]) -> tuple[str, ...]:

@@ -92,11 +92,8 @@ class Inputs:
 
 
 def fingerprint_of(programs: Iterable[tuple[str, bytes]]) -> str:
-    digest = hashlib.sha256()
-    for name, program in programs:
-        for part in (os.fsencode(name), program):
-            digest.update(hashlib.sha256(part).digest())
-    return digest.hexdigest()
+    parts = (part for name, program in programs for part in (os.fsencode(name), program))
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
 
 def read_inputs(

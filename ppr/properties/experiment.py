@@ -285,10 +285,8 @@ class CommandProperty(Property):
             run.command, run.reference, run.sanitized, run.warned, run.variables, self.memory, self.wanted,
             os.fsencode(self.name), *([run.heard] if run.heard else []), *run.versions,
         )  # fmt: skip
-        digest = hashlib.sha256(repr(decided_by).encode("utf-8", "surrogateescape"))
-        for path in self.includes:
-            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
-        return digest.hexdigest()
+        files = (os.fsencode(path.name) + b"\0" + content_of(path) for path in self.includes)
+        return hashlib.sha256(repr(decided_by).encode("utf-8", "surrogateescape") + b"".join(files)).hexdigest()
 
     def tried_with(self, wanted: Signature | None = None, **changes: Any) -> "CommandProperty":
         """The same property with a changed experiment or another signature, and so with verdicts of its own."""

@@ -186,13 +186,11 @@ class ScriptProperty(Property):
         )  # fmt: skip
 
     def digest(self) -> str:
-        digest = hashlib.sha256(repr([os.fsencode(name) for name in self.names]).encode())
-        digest.update(os.fsencode(self.line))
-        for path in self.reads:
-            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
-        if self.memory is not None:
-            digest.update(b"memory %d" % self.memory)  # with less memory, a test may have another outcome
-        return digest.hexdigest()
+        call = repr([os.fsencode(name) for name in self.names]).encode() + os.fsencode(self.line)
+        files = (os.fsencode(path.name) + b"\0" + content_of(path) for path in self.reads)
+        # With less memory, a test may have another outcome.
+        memory = b"" if self.memory is None else b"memory %d" % self.memory
+        return hashlib.sha256(b"".join([call, *files, memory])).hexdigest()
 
     @property
     def title(self) -> str:

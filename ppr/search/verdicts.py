@@ -18,10 +18,7 @@ IN_USE = "another ppr is using them: wait for it, or name another folder with --
 
 def program_key(programs: Sequence[bytes]) -> str:
     """The full SHA-256 of one or two programs."""
-    digest = hashlib.sha256()
-    for program in programs:
-        digest.update(len(program).to_bytes(8, "big") + program)
-    return digest.hexdigest()
+    return hashlib.sha256(b"".join(len(one).to_bytes(8, "big") + one for one in programs)).hexdigest()
 
 
 @contextlib.contextmanager
