@@ -15,7 +15,6 @@ from grammars.normalise import without_recursion
 from grammars.simplify import nullable
 
 Accepts = frozenset[str]
-NOTHING: Accepts = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ CONSUME, SPLIT, JUMP, CALL, RETURN, MATCH = list(_Opcode)[:6]  # plain names, fo
 @dataclass(slots=True)
 class _Instruction:
     opcode: _Opcode
-    accepts: Accepts = NOTHING
+    accepts: Accepts = frozenset()
     immediate: bool = False
     target: int = 0  # relative to this instruction
     rule: str = ""

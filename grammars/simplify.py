@@ -168,10 +168,11 @@ def items_of(expression: Expression) -> tuple[Expression, ...]:
 def _with_one_merged(alternatives: list[tuple[Expression, ...]]) -> list[tuple[Expression, ...]] | None:
     """The alternatives with one of them merged into longer ones that have the same items and one more part."""
     for short in sorted(alternatives, key=len):
+        more = [items for items in alternatives if len(items) > len(short)]
         best: list[tuple[Expression, ...]] = []
         start = 0  # of the optional part
         for cut in range(len(short), -1, -1):
-            longer = [items for items in alternatives if _extends(items, short[:cut], short[cut:])]
+            longer = [items for items in more if items[:cut] + items[cut + len(items) - len(short) :] == short]
             if len(longer) > len(best):
                 best, start = longer, cut
         if best:
@@ -182,8 +183,3 @@ def _with_one_merged(alternatives: list[tuple[Expression, ...]]) -> list[tuple[E
             rest = [items for items in alternatives if items != short and items not in best]
             return [*rest[:place], merged, *rest[place:]]
     return None
-
-
-def _extends(items: tuple[Expression, ...], start: tuple[Expression, ...], end: tuple[Expression, ...]) -> bool:
-    rest = len(items) - len(end)
-    return rest > len(start) and items[: len(start)] == start and items[rest:] == end

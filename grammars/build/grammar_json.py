@@ -114,10 +114,8 @@ class _ShownRules:
             case "SYMBOL":
                 return self._symbol(rule["name"])
             case "ALIAS":
-                content = _strip(rule["content"])
-                while content["type"] == "ALIAS":  # of two names for the same part, the outer one counts
-                    content = _strip(content["content"])
-                return self._alias(content, rule["value"], rule["named"])
+                # Of two names for the same part, the outer one counts.
+                return self._alias(_strip(rule["content"], ("ALIAS", *_WRAPPERS)), rule["value"], rule["named"])
         raise GrammarError(f"this grammar has a rule of the unknown type {rule['type']!r}")
 
     def _combined(self, rule: Json, part: Callable[[Json], Expression]) -> Expression | None:

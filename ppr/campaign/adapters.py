@@ -162,8 +162,7 @@ class FuzzerFolder:
         self._lines[crash] = tuple(line)
         labels = {"fuzzer": self._fuzzer}
         if not line and self._seed_folder is not None:
-            place = self._seed_folder
-            trouble = f"no file in {place} can be the seed of {path}: without --seeds, ppr finds a seed"
+            trouble = f"no file in {self._seed_folder} can be the seed of {path}: without --seeds, ppr finds a seed"
             return Pair(crash, None, path, labels=labels, trouble=trouble)
         seeds = [look.seeds[name] for name in line]
         told = (one.suffix for one in map(PurePosixPath, (crash, *line)) if tells_language(one))

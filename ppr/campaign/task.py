@@ -185,9 +185,10 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     luggage.test_with(tests)
     call = (*names, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *luggage.arguments)
     sources = {**shared.luggage.sources, **luggage.sources}
+    shared_digest = hashlib.sha256(shared.luggage.sealed).hexdigest() if shared.luggage.sealed else ""
     first = names[-1], included, tests.command if tests.reference is None else None
     is_crash = pair.is_crash and tests.signature is None
-    return PairTask(pair.name, luggage.sealed, call, *first, shared.luggage.digest, sources, is_crash=is_crash)
+    return PairTask(pair.name, luggage.sealed, call, *first, shared_digest, sources, is_crash=is_crash)
 
 
 class Parcel:
@@ -206,10 +207,6 @@ class Parcel:
         has_any = bool(self._archive.getnames())
         self._archive.close()
         return self._buffer.getvalue() if has_any else b""
-
-    @property
-    def digest(self) -> str:
-        return hashlib.sha256(self.sealed).hexdigest() if self.sealed else ""
 
     def add(self, name: str, content: bytes, *, executable: bool = False) -> None:
         member = tarfile.TarInfo(name)

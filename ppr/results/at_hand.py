@@ -85,8 +85,7 @@ class KeptTests(msgspec.Struct, frozen=True):
 
     def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
         """Restore the properties.  Raises :class:`UserError` if a file is gone or, with ``is_same``, has changed."""
-        kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
-        classes = {one.__name__: one for one in kinds}
+        classes: dict[str, type[Property]] = {one.__name__: one for one in (CommandProperty, ScriptProperty)}
 
         def hook(kind: type, value: Any) -> Any:
             return runner if kind is TestRunner else kind() if kind is Turns else kind(value)

@@ -87,10 +87,6 @@ class Following(Observer, contextlib.ExitStack):
             while len(self._left) > 2 and self._left[1][1] >= 2 * now:
                 self._left.popleft()
 
-    @property
-    def twice(self) -> float:
-        return self._left[1][0] if self._left[0][1] >= 2 * self._left[-1][1] > 0 else 0.0
-
     def progress(self) -> RunProgress:
         reduction, counts = self._reduction, self._statistics
         in_tokens = reduction is None or not reduction.whole.tokens or reduction.unit is Unit.TOKEN
@@ -101,7 +97,7 @@ class Following(Observer, contextlib.ExitStack):
             began=self._began,
             unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
             last_success=self._last_success,
-            twice=self.twice,
+            twice=self._left[1][0] if self._left[0][1] >= 2 * self._left[-1][1] > 0 else 0.0,
             **{name: getattr(counts, name) for name in COUNTS.split()},
         )
 

@@ -61,13 +61,13 @@ def test_a_run_is_followed_from_its_checks_to_its_end(runs, few_checks):
 )
 def test_it_is_known_when_there_were_last_twice_as_many_tokens(monkeypatch, sizes, twice):
     """It begins at second 100 with a hundred tokens; each second there are fewer."""
-    now, reduction, following = itertools.count(100), SimpleNamespace(whole=SimpleNamespace(tokens=100)), Following()
-    monkeypatch.setattr(time, "time", lambda: next(now))
-    following.reducing(reduction)
+    reduction = SimpleNamespace(whole=SimpleNamespace(tokens=100), unit=module.Unit.TOKEN, steps=[])
+    monkeypatch.setattr(time, "time", itertools.count(100).__next__)
+    (following := Following()).reducing(reduction)
     for tokens in sizes:
-        reduction.state = SimpleNamespace(tokens=tokens)
+        reduction.state = SimpleNamespace(tokens=tokens, difference=0)
         following.improved(None)
-    assert following.twice == twice
+    assert following.progress().twice == twice
 
 
 def test_it_is_known_for_how_long_no_test_has_ended():
