@@ -104,8 +104,7 @@ class CampaignFolder(contextlib.ExitStack):
                 shutil.rmtree(place)  # of a pair that failed before
             fresh.rename(place)
         except OSError as error:
-            with contextlib.suppress(OSError):
-                shutil.rmtree(fresh)
+            shutil.rmtree(fresh, ignore_errors=True)
             why = error.strerror or str(error)
             if not self.path.exists():
                 why = f"the folder {self.path} is gone; put it back if it was moved"

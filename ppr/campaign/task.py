@@ -167,12 +167,11 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     tests = pair.tests.or_shared(shared.tests)
     if not (tests.variant or tests.joint or tests.command):
         raise UserError("it has no test of its variant: add one, or give --variant-test or a command for all pairs")
-    programs = {"seed": pair.seed, "variant": pair.variant}
-    if any(path is not None and path.name == STATUS for path in programs.values()):
+    programs = {role: path for role, path in (("seed", pair.seed), ("variant", pair.variant)) if path is not None}
+    if any(path.name == STATUS for path in programs.values()):
         raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
     luggage = Parcel()
-    called = {role: f"{role}{pair.extension}" if pair.extension else "" for role in programs}
-    names = [luggage.file(role, path, called[role]) for role, path in programs.items() if path is not None]
+    names = [luggage.file(role, path, pair.extension and role + pair.extension) for role, path in programs.items()]
     if pair.language is not None:
         luggage.arguments += ["--language", pair.language]
     if pair.mutation_log is not None:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import count, islice
+from itertools import islice
 from random import Random
 
 from ppr.programs.errors import Interrupted
@@ -182,15 +182,13 @@ class Study:
         """Ask about randomly drawn programs; returns whether the limit of questions was enough."""
         random, seen = Random(0), {*self.questions.known}
         try:
-            for turn in count(0, BATCH):
+            for turn in range(0, MOST_DRAWS + BATCH, BATCH):
                 draws = [one for i in range(BATCH) if (one := self._drawn(random, turn + i))]
                 new = {program: one for one in draws if (program := self._program(one[1])) not in seen}
                 seen |= new.keys()
                 answers = self.questions.answers([*new])
                 for (kind, texts, wanted), answer in zip(new.values(), answers, strict=True):
                     self._told(kind, texts, wanted, answer)
-                if turn >= MOST_DRAWS:
-                    return True
         except Exhausted:
             return False
         return True
@@ -228,11 +226,7 @@ class Study:
         self.wrong[kind] += answer not in (wanted, Answer.NONE)
         if answer in (wanted, Answer.NONE):
             return
-        blamed = (
-            at
-            for at in texts
-            if len(texts) == 1 or self.questions.answers([self._program({at: texts[at]})]) == [answer]
-        )
+        blamed = (at for at in texts if self.questions.answers([self._program({at: texts[at]})]) == [answer])
         if (first := next(blamed, None)) is None:  # it depends on both together
             return
         hole = self.holes[first]
