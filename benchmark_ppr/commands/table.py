@@ -20,8 +20,7 @@ PATH = click.Path(path_type=Path)
 def main(out: Path, csv_folder: Path | None, single: bool) -> None:
     """Print sizes, time, tests, ablation and languages as the papers do."""
     runs = _runs(out, single=single)
-    source = provenance(runs, out, *(["--single"] if single else []))
-    tables = all_tables(Scores(runs), source)
+    tables = all_tables(Scores(runs), provenance(runs, out, *["--single"] * single))
     if csv_folder is not None:
         csv_folder.mkdir(parents=True, exist_ok=True)
         for table in tables:

@@ -186,8 +186,7 @@ class Study:
                 draws = [one for i in range(BATCH) if (one := self._drawn(random, turn + i))]
                 new = {program: one for one in draws if (program := self._program(one[1])) not in seen}
                 seen |= new.keys()
-                answers = self.questions.answers([*new])
-                for (kind, texts, wanted), answer in zip(new.values(), answers, strict=True):
+                for (kind, texts, wanted), answer in zip(new.values(), self.questions.answers([*new]), strict=True):
                     self._told(kind, texts, wanted, answer)
         except Exhausted:
             return False

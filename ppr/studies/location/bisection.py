@@ -55,11 +55,10 @@ def _printed(hand: ResultAtHand, command: Command) -> str:
 
 
 def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answer:
-    name = hand.properties[-1].names[-1]
     for side, answer in ((Side.VARIANT, Answer.BUG), (Side.SEED, Answer.FINE)):
         one = hand.property_of(side)
         if isinstance(one, CommandProperty):
-            asked = replace(one, names=(name,)).tried_with(command=command.louder(words))
+            asked = replace(one, names=hand.properties[-1].names[-1:]).tried_with(command=command.louder(words))
             if hand.ask([(asked, [hand.programs.variant])]) == [Outcome.HOLDS]:
                 return answer
     return Answer.NONE

@@ -145,11 +145,10 @@ class Locating:
         """The stack of the failure, and the last pass before it: from the message, or by options that name passes."""
         self.tell("locating: what it prints, and its last pass")
         plain = self.plain
-        frames = tuple(one for one, _ in groupby(plain.seen.frames) if not re.match(NO_FRAME, one))
         if plain.seen.kind is Kind.HANG:
             self.drop("the stack: the tool does not end")
         elif plain.seen.kind.is_crash:
-            self.add(stack=frames)
+            self.add(stack=tuple(one for one, _ in groupby(plain.seen.frames) if not re.match(NO_FRAME, one)))
             if not self.found.stack:
                 self.told_stack()
             said = re.search(self.family.said_function or NEVER, decoded(plain.printed), re.MULTILINE)

@@ -6,6 +6,7 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import quote
 
@@ -90,11 +91,8 @@ class Tracker:
 
 def options(command: Command) -> list[str]:
     """The words of a command after its program, without the input program and the output."""
-    words, found = command.launched[1:], list[str]()
-    for before, word in zip(["", *words], words, strict=False):
-        if HOLE not in word and before != "-o" and not OUTPUT.fullmatch(word):
-            found.append(word)
-    return found
+    both = pairwise(command.launched)
+    return [word for before, word in both if HOLE not in word and before != "-o" and not OUTPUT.fullmatch(word)]
 
 
 TRACKERS = msgspec.toml.decode(Path(__file__).with_name("trackers.toml").read_bytes(), type=dict[str, Tracker])
