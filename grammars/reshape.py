@@ -100,10 +100,8 @@ class _Matcher:
                 return self.match(self._form.rules[name], start)
             finally:
                 self._open.discard((name, start))
-        found: Ends = {}
-        for number, child in enumerate(self._children[start:], start):
-            if name in child.kinds:
-                found[number + 1] = Shape(child.end - child.start, 0, (child,))
+        children = enumerate(self._children[start:], start + 1)
+        found: Ends = {end: Shape(one.end - one.start, 0, (one,)) for end, one in children if name in one.kinds}
         texts = (normal_form.unquote(name),) if name.startswith('"') else self._shortest.get(name)
         if texts is not None:
             found[start] = Shape(0, len(texts), texts)

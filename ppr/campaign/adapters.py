@@ -187,10 +187,9 @@ def _line(adapter: Adapter, look: Look, crash: str) -> Iterator[str]:
 
 
 def _files(folder: Path, but: Path | None = None) -> dict[str, Path]:
-    found = {}
+    found = dict[str, Path]()
     for place, below, names in folders_with_inputs(folder, but):
         below.sort()
-        for path in (place / name for name in sorted(names) if not name.startswith(".")):
-            if path.is_file():
-                found[path.relative_to(folder).as_posix()] = path
+        paths = (place / name for name in sorted(names) if not name.startswith("."))
+        found |= {path.relative_to(folder).as_posix(): path for path in paths if path.is_file()}
     return found

@@ -21,15 +21,11 @@ def workers_of(client: Client, run: Runs) -> Workers:
     campaign = f"task-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
 
     @_answering()
-    def threads() -> Any:
-        return client.nthreads()
-
-    @_answering()
     def start(task: PairTask, worker: str, attempt: int) -> Future:
         key = campaign, ascii(task.name), attempt  # Dask refuses names that are not UTF-8
         return client.submit(_on_worker, run, task, key=key, pure=False, workers=[worker])
 
-    return Workers(threads, start)
+    return Workers(_answering()(client.nthreads), start)
 
 
 @contextlib.contextmanager

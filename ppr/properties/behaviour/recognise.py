@@ -296,9 +296,8 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
             found.reverse()
         for match in found:
             frame, file = frame_name(match[match.lastindex or 0]), match.groupdict().get("file") or ""
-            if any(name in file for name in names):
-                continue
-            if frame and not (family.noise and re.search(family.noise, frame)):
+            is_program = any(name in file for name in names)
+            if frame and not is_program and not (family.noise and re.search(family.noise, frame)):
                 yield frame
 
 

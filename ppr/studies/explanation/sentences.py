@@ -106,11 +106,8 @@ class Explanation(Section, frozen=True):
     @property
     def headline(self) -> str:
         """The difference and the most telling other conditions, for a title."""
-        rules = {hole.places: hole for _, hole in self.stated if hole.mark is HoleMark.RANGE}
-        parts = [
-            part.words + (f" ({self._rule(rules[(part.place,)])})" if (part.place,) in rules else "")
-            for part in self.difference
-        ]
+        rules = {hole.places: f" ({self._rule(hole)})" for _, hole in self.stated if hole.mark is HoleMark.RANGE}
+        parts = [part.words + rules.get((part.place,), "") for part in self.difference]
         for _, one in self._others[:MOST_IN_TITLE]:
             rule = f" ({self._rule(one)})" if one.mark is HoleMark.RANGE else ""
             parts.append(self._needed(one, short=True) + rule)
