@@ -117,8 +117,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         words = [] if self.bug[name].kind == "crash" else ["--reference", reference, "--no-check-undefined"]
         report = result / REPORT
         if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr continues
-            places = [str(seed), str(variant), "--output", str(result)]
-            ppr(*places, "--quiet", "--command", line, *words, *options)
+            ppr(str(seed), str(variant), "--output", str(result), "--quiet", "--command", line, *words, *options)
         return result
 
 

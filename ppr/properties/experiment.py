@@ -317,8 +317,8 @@ class CommandProperty(Property):
     def working(self) -> "CommandProperty | None":
         if self.works is None:
             return None
-        run, label = replace(self.experiment, versions=()), Side.SEED.value
-        return CommandProperty.of(run, Side.SEED, self.name, self.works, limit=self.limit, label=label)
+        run = replace(self.experiment, versions=())
+        return CommandProperty.of(run, Side.SEED, self.name, self.works, limit=self.limit)
 
     @property
     def title(self) -> str:

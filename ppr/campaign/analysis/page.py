@@ -175,8 +175,7 @@ def _lines(facts: Facts) -> Iterator[CardLine]:
     ):
         for _, _, column, item in sorted(run, key=lambda one: one[2] * is_changed):
             if isinstance(item, ShownLine) and (is_changed or (column and not item.far)):
-                text = Markup(MARK_ID.sub("", item.text))
-                yield CardLine([*Side][column].value if is_changed else "both", text)
+                yield CardLine([*Side][column].value if is_changed else "both", Markup(MARK_ID.sub("", item.text)))
             elif isinstance(item, Gap) and column:
                 yield CardLine("gap", f"… {count(item.lines, 'equal line')}")
 

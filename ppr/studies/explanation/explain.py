@@ -43,12 +43,11 @@ def explain(
     holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
     gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
-    parts = [(pair.variant.text(at), text, at, _line(places[at[0]])) for at, text in pair.difference(holes)]
-    kinds = [(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})]
+    parts = [Part(pair.variant.text(at), text, at, _line(places[at[0]])) for at, text in pair.difference(holes)]
+    kinds = [Checked(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})]
     found = Explanation(
         version=VERSION, holes=tuple(_with_columns(holes, pair.variant.texts, places)),
-        difference=tuple(Part(*one) for one in parts), kinds=tuple(Checked(*one) for one in kinds),
-        lines=tuple(_line(places[hole.places[0][0]]) for hole in holes),
+        difference=tuple(parts), kinds=tuple(kinds), lines=tuple(_line(places[hole.places[0][0]]) for hole in holes),
         pieces=pieces_of(zip(gaps, pair.variant.texts, strict=True), holes),
         asked=len(known), unanswered=known.count(Answer.NONE), checks=len(questions.known) - len(known) - study.probed,
         trusted=questions.trusted, complete=complete, validated=validated, lack=questions.lack,
