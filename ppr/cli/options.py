@@ -161,10 +161,10 @@ class TakesCommand(click.Command):
         ctx.meta[TYPED] = (*ctx.command_path.split(), *args)
         given = "--" in args
         end = args.index("--") if given else len(args)
-        for at, name in enumerate(args[: max(0, end - 1)]):
-            places = [place for place, word in enumerate(args[:end]) if place > at + 1 and "{}" in word]
-            if name in ("--command", "--reference") and places and "{}" not in args[at + 1]:
-                line = " ".join(args[at + 1 : places[-1] + 1])
+        last = max((place for place, word in enumerate(args[:end]) if "{}" in word), default=0)
+        for at, name in enumerate(args[:last]):
+            if name in ("--command", "--reference") and "{}" not in args[at + 1]:
+                line = " ".join(args[at + 1 : last + 1])
                 raise UserError(f"{name} takes one line for the shell: quote it as a whole, {name} {shlex.quote(line)}")
         try:
             rest = super().parse_args(ctx, args[:end])

@@ -73,8 +73,8 @@ class Program:
     source: bytes
     before: ProgramSize
     after: ProgramSize
-    behaviour: Behaviour | None = None
-    is_folder: bool = False
+    behaviour: Behaviour | None
+    is_folder: bool
 
     @property
     def size(self) -> str:

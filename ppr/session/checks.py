@@ -7,7 +7,7 @@ import shlex
 import signal
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -50,10 +50,11 @@ class Checker:
     verdicts: VerdictStore
     statistics: Statistics
     timeouts: Timeouts
-    jobs: int = field(kw_only=True)
-    repeat: int = field(default=1, kw_only=True)
-    allow_trivial: bool = field(default=False, kw_only=True)
-    max_seconds: float | None = field(default=None, kw_only=True)
+    _: KW_ONLY
+    jobs: int
+    repeat: int = 1
+    allow_trivial: bool = False
+    max_seconds: float | None = None
     _handle: Handle = field(default_factory=Handle, init=False)
     _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
 

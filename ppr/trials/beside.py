@@ -46,7 +46,7 @@ def _entries(folder: Path) -> Iterator[Path]:
     """The entries of a folder, without results, tests of ppr, and folders that contain the temporary folder."""
     temporary = Path(tempfile.gettempdir()).absolute()
     with contextlib.suppress(OSError):
-        for path in sorted(folder.iterdir()):
+        for path in folder.iterdir():
             if path.is_file():
                 yield path
             elif path.is_dir() and not path.name.startswith((".", PREFIX)) and not (path / VERDICTS).exists():

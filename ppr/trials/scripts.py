@@ -72,7 +72,7 @@ def observe_script(
     if len(found) != 1:
         calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
         without = Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls)
-        if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
+        if told is None or told.seen.kind not in CRASHES or told.seen.family == OTHERS.name:
             return without if tools else None  # there is no message that is certainly a compiler's
         return replace(without, variant=behaviour_of(told, name), output=output_of(told, name))
     ((path, (command, trials)),) = found.items()

@@ -61,6 +61,8 @@ def test_what_cannot_be_done_is_refused(results, arguments, message):
 def test_a_ticket_of_no_pair_is_named(results):
     (results.folder / "found/bugs.toml").write_text('[[bug]]\nticket = "T9"\npair = "typo"\n')
     assert "no pair shows the bug of T9\n" in results.run("campaign", "report", "found").stdout
+    (results.folder / "found/bugs.toml").rename("other")
+    assert "no pair shows the bug of T9\n" in results.run("campaign", "report", "found", "--bugs", "other").stdout
 
 
 def test_without_scipy_it_says_what_to_install(results, monkeypatch):

@@ -3,9 +3,7 @@
 import json
 import re
 import shutil
-import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -128,23 +126,6 @@ def test_a_binary_file_goes_whole_or_stays(folders):
     result = folders.folder / "seed.ppr"
     assert (files(result / "variant"), files(result / "seed")) == ({"data.bin": data + b"2"}, {})
     assert (result / "difference.patch").read_text().startswith("Binary files ")
-
-
-def test_a_killed_run_leaves_whole_folders(folders, reduce):
-    folders.script("ok.sh", 'sleep 0.05; grep -q "good *(" main.c && ! grep -q bad main.c')
-    words = ("seed", "variant", "--seed-test", "ok.sh", "--variant-test", "crash.sh", "--jobs", "1")
-    process = folders.start(*words)
-    result = folders.folder / "seed.ppr"
-    end = time.monotonic() + 60
-    while not (result / "variant").is_dir() and time.monotonic() < end:
-        time.sleep(0.02)
-    process.send_signal(signal.SIGKILL)
-    process.communicate()
-    assert b"bad" in files(result / "variant")["main.c"]
-    ended = reduce("--jobs", "1")
-    assert ended.returncode == 0, ended.stderr
-    assert set(files(result / "variant")) == {"main.c", "lib/util.h"}
-    assert not list(result.glob(".*"))
 
 
 @pytest.fixture

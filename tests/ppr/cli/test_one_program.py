@@ -78,30 +78,6 @@ def test_a_program_with_errors_may_keep_them_and_its_neighbours_are_those_of_the
     assert any(note.startswith("the seed began as the original with") for note in report(place)["notes"])
 
 
-TWO_WORDS = f'grep -q bad "$1" && grep -q "[*]" "$1" || exit 0\n{CRASH}'
-WITH_AN_ERROR = f'echo "$1:1: error: no type" >&2\ngrep -q "bad *(5)" "$1" || exit 1\n{CRASH}'
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("does, left", [(TWO_WORDS, 2), (WITH_AN_ERROR, 1)], ids=["near the result", "the original"])
-def test_a_limit_while_the_pair_is_reduced_leaves_no_larger_program_than_that_alone(does, left, place, compiler):
-    """The pair begins with what is small; if it begins with the original, the program alone stays on top."""
-    compiler(does, otherwise=does.partition("grep")[0])
-    place.write("crash.c", f"int b; int c; {CRASHING} int g() {{ return 2 * 3; }}")
-    call = ("crash.c", "--jobs", "1", "--no-explain")
-    assert place.run(*call, "--output", "whole", "--", "fakecc", "{}").returncode == 0
-    alone = report(place, "whole/alone")["tests"]
-    most = alone["run"] - alone["asked_again"] + 1
-    ended = place.run(*call, "--max-tests", most, "--", "fakecc", "{}")
-    found = report(place)
-    assert (ended.returncode, found["status"], len(found["files"])) == (0, "stopped", left)
-    assert all(len((place.folder / "crash.ppr" / file).read_bytes()) < 20 for file in found["files"])
-    there = {path.name for path in (place.folder / "crash.ppr").iterdir()} & {"seed", "variant", "difference.patch"}
-    assert len(there) == (3 if left > 1 else 0)
-    assert ("the seed began as" if left > 1 else "the original fails without the bug with") in ended.stdout
-    assert (place.run(*call, "--", "fakecc", "{}").returncode, programs(place)) == (0, programs(place, "whole"))
-
-
 def test_a_script_with_its_command_or_one_for_the_seed(crash):
     crash.script("crash.sh", 'fakecc crash.c 2>&1 | grep -q "in bad_pass"')
     ended = reduce(crash, "--test", "crash.sh", "--output", "found")

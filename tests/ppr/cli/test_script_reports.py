@@ -44,37 +44,3 @@ def test_a_limit_of_tests_does_not_cost_the_report_and_a_single_program_has_it_t
     assert place.run("single", "variant.c", "--test", "variant.sh").returncode == 0
     assert report(place, "variant.ppr")["in_scripts"]["command"] == "fakecc {}"
     assert "# fakecc: internal" in (place.folder / "variant.ppr" / "report.md").read_text()
-
-
-@pytest.fixture
-def warning_compiler(place, tmp_path_factory, monkeypatch):
-    """A compiler that says it is GCC, dies of bad(), and warns of a program without other()."""
-    place.write("seed.c", "int main() { other(); good(); }\n")
-    place.write("variant.c", "int main() { other(); good(); bad(); }\n")
-    folder = tmp_path_factory.mktemp("bin")
-    monkeypatch.setenv("PATH", str(folder), prepend=":")
-    (folder / "fakecc").write_text(
-        "#!/bin/sh\n"
-        '[ "$1" = --version ] && { echo "fakecc 1.0"; echo "Free Software Foundation"; exit; }\n'
-        '[ "$1" = -v ] && { echo "Target: toy-unknown-none"; exit; }\n'
-        'if [ "$1" = -Wall ]; then\n'
-        '    shift 2\n    echo "$1:1:1: warning: x [-Wold]" >&2\n'
-        '    grep -q other "$1" || echo "$1:1:1: warning: x [-Wnew=]" >&2\nfi\n'
-        f'if grep -q "bad *(" "$1"; then {CRASH}\nfi\ngrep -q "good *(" "$1"\n'
-    )
-    (folder / "fakecc").chmod(0o755)
-
-
-def test_new_warnings_are_named_in_the_report_also_where_scripts_decide(place, warning_compiler):
-    ended = place.run("seed.c", "variant.c", "--effort", "quick", "--", "fakecc", "{}")
-    assert ended.returncode == 0, ended.stderr
-    found = report(place)["observed"]
-    assert [found[side]["new_warnings"] for side in ("seed", "variant")] == [["-Wnew"]] * 2
-    assert found["tools"][0]["target"] == "toy-unknown-none"
-    assert "other" not in "".join(place.result())
-    text = (place.folder / "seed.ppr" / "report.md").read_text()
-    assert "warns about `variant.c`, but not" in text and "target toy-unknown-none" in text
-    place.script("seed.sh", "fakecc seed.c > log 2>&1")
-    place.script("variant.sh", "fakecc variant.c > log 2>&1\ngrep -q bad_pass log")
-    assert place.reduce("--effort", "quick", "--output", "scripts").returncode == 0
-    assert report(place, "scripts")["in_scripts"]["variant"]["new_warnings"] == ["-Wnew"]

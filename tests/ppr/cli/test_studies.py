@@ -37,13 +37,16 @@ def test_locate_tells_the_display_what_it_does(monkeypatch, tmp_path):
     assert told[2:] == [("hand", 7), ("explanation", "explaining")]
 
 
-def test_what_works_is_what_the_command_or_the_test_of_the_seed_takes():
+def test_what_works_is_what_the_command_or_the_test_of_the_seed_takes(monkeypatch):
     found = [SimpleNamespace(working="works"), SimpleNamespace(working=None)]
     assert working(CommandTest(Command(("cc", "{}"))), found, None, None) == ["works"]
     runner = SimpleNamespace(memory=None)
     test = ScriptProperty.of("cc {}", [Side.VARIANT], ["a.c"], runner, includes=[Path("a.h")])
     (one,) = working(Scripts(seed="true"), [*found, test], None, SimpleNamespace(runner=runner))
     assert (one.line, one.sides, one.names, one.includes) == ("true", (Side.SEED,), ("a.c",), (Path("a.h"),))
+    monkeypatch.setattr("ppr.cli.properties.working_in_script", lambda *given, **checks: [*given, checks])
+    place = SimpleNamespace(stop="stop")
+    assert working(Scripts(), [*found, test], "inputs", place, timeout=5) == [test, "inputs", "stop", {"timeout": 5}]
 
 
 @pytest.fixture
@@ -65,6 +68,8 @@ def test_all_results_of_a_folder_are_tried_in_the_order_of_their_names_until_one
     monkeypatch.setattr(studies, "study", study)
     assert studies.versions.main([str(results)], standalone_mode=False) == 130
     assert tried == [("a", f"{results}/a: "), ("b", f"{results}/b: ")]
+    (results / "c/alone").mkdir()
+    (results / "c/alone/report.json").touch()
     studies.versions.main([str(results / "c")], standalone_mode=False)
     assert tried[2:] == [("c", "")]
 
@@ -92,6 +97,7 @@ def studied(monkeypatch):
     )
 
     def run(find_out, *, quiet=False, prefix=""):
+        hand.report = "old"
         options = {"jobs": 1, "max_seconds": None, "quiet": quiet, "prefix": prefix}
         return studies.study(Path(), lambda *_: find_out(hand), "x", "y", **options)
 
@@ -126,13 +132,14 @@ def test_the_versions_of_one_result_are_a_table_that_fits(studied, monkeypatch, 
     assert capsys.readouterr().out == f"a: {said}\n"
 
 
+@pytest.mark.parametrize("looks", [True, False])
 @pytest.mark.parametrize(("by_signal", "status"), [(True, 130), (False, 0)])
 @pytest.mark.parametrize(
     ("new", "words", "kept"),
     [("new", "new \\x1bwords\n", "the findings so far are in"), ("old", "", "nothing was added to")],
 )
 def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
-    studied, monkeypatch, capsys, by_signal, status, new, words, kept
+    studied, monkeypatch, capsys, by_signal, status, new, words, kept, looks
 ):
     stop = Stop()
     monkeypatch.setattr(studies, "Stop", lambda: stop)
@@ -140,7 +147,8 @@ def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
     def find_out(hand):
         hand.report = new
         stop.request("enough", by_signal=by_signal)
-        stop.look()
+        if looks:
+            stop.look()
 
     assert studied(find_out) == status
     assert capsys.readouterr() == (words, f"note: enough: {kept} the report in .\n")

@@ -22,7 +22,7 @@ PROGRAM = inputs_of("", "int a; int b;", sides=(Side.VARIANT,))
 
 @pytest.fixture
 def console():
-    return Console(width=100, file=io.StringIO())
+    return Console(width=15, file=io.StringIO())  # no line is wrapped
 
 
 @pytest.fixture
@@ -64,9 +64,14 @@ def test_quiet_shows_nothing_and_a_warning_is_a_note(console, terminal):
             display.step_ended(reduction(SMALL, steps=[STEP]))
         assert text(one) == ""
     display = Display(console)
-    for event in (display.pause, display.resume, lambda: display.warned("mind [the] gap"), lambda: display.show("[x]")):
+    for event in (
+        display.pause,
+        display.resume,
+        lambda: display.warned("mind [the] gap"),
+        lambda: display.show("[x] and more than one line holds"),
+    ):
         event()
-    assert text(console) == "note: mind [the] gap\n[x]\n"
+    assert text(console) == "note: mind [the] gap\n[x] and more than one line holds\n"
 
 
 def line_of(inputs, *, made=None, monkeypatch):
@@ -152,6 +157,7 @@ def test_the_panel_shows_what_is_left_of_each_program():
     assert lines[4].startswith("0 tests (0.0/s), 0 cached, 0 invalid, 00:00:0")
     lines = panel(PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP], whole=State(0, 0b1111)))
     assert lines[0] == "program 1 25.0 % ━━━━━━━╸"
+    assert panel(PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP], State(0, 1)))[0] == f"program 1 100.0 % {'━' * 30}"
     assert panel(inputs_of("", "int a;"), reduction(State(0, 0b1), steps=[STEP]))[0] == "seed 0 0.0 %"
 
 

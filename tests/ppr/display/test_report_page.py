@@ -15,7 +15,8 @@ from result_pages import html_page, made_report, parsed_html, shown_programs
 
 from ppr.display import facts
 from ppr.display.lines import Line
-from ppr.display.page import heading_of
+from ppr.display.page import Gap, ShownLine, View, heading_of
+from ppr.display.pages import MOST_LINES, cut
 from ppr.display.pages import page as page_bytes
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
@@ -202,13 +203,15 @@ def test_equal_lines_beside_each_other_are_in_one_row():
     assert rows[1][:4] == [("--r:1", False), ("--r:2", True), ("--r:3", True), ("--r:4", False)]
 
 
-@pytest.mark.slow
 def test_long_equal_stretches_can_be_left_out_and_had_back():
-    many = "".join(f"a{number};\n" for number in range(40))
-    root = html_page(*made_report(many, many + "b;\n"))
+    many = "".join(f"a{number};\n" for number in range(13))
+    made = made_report(many, many + "b;\n")
+    root = html_page(*made)
     assert root.all("input", type="checkbox")
-    assert [gap.text for gap in root.all(class_="gap")] == ["… 37 equal lines"] * 2
-    assert len(root.all(class_="seed")[0].all(class_="far")) == 37
+    assert [gap.text for gap in root.all(class_="gap")] == ["… 10 equal lines"] * 2
+    assert len(root.all(class_="seed")[0].all(class_="far")) == 10
+    shown = [ShownLine(row + 1, row + 1, f"a{row};", False, row < 10, False) for row in range(13)]
+    assert View(facts.Facts(*made)).columns[0].items == [Gap(1, 10), *shown, ShownLine(15, 14, "", False, False, True)]
     assert not html_page(REPORT, PROGRAMS).all("input")
 
 
@@ -217,6 +220,14 @@ def test_of_huge_programs_the_lines_that_differ_are_shown(monkeypatch):
     root = html_page(REPORT, PROGRAMS)
     assert "+int c = f(1);" in root.text and "too large for this page" in root.text
     assert not root.all(class_="lines")
+    assert facts.Facts(REPORT, PROGRAMS).tree_edits is None
+
+
+def test_of_many_lines_the_first_are_shown_and_the_others_counted():
+    lines = "a\n" * MOST_LINES
+    assert [cut(lines), cut(f"{lines}b\n"), cut(f"{lines}b\nc")] == [
+        lines, f"{lines}... 1 more line\n", f"{lines}... 2 more lines\n"
+    ]  # fmt: skip
 
 
 def test_what_was_observed_is_shown_as_text():

@@ -106,7 +106,8 @@ def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
 
 @pytest.mark.parametrize(("one", "said"), [
     (answers(FAILS, sides=tuple(Side)), "on the unchanged seed.x and variant.x: fake ended"),
-    (answers(HOLDS, sides=(Side.SEED,), negated=True), "seed.x: fake ended with exit status 1, so the seed shows"),
+    (Answers(results=[Result(HOLDS, 0.1, 0, b"")], sides=(Side.SEED,), negated=True),
+     "seed.x: fake ended with exit status 0, so the seed shows"),
     (answers(Outcome.INVALID, label="variant"), "fake ended with exit status 1: the program is invalid\n"),
     (answers(FAILS, Outcome.INVALID), "exit status 1 (0 is expected)"),  # the first of several failures
     (Answers(results=[Result(FAILS, 0.1, -11, b"")]), "fake was killed by SIGSEGV (0 is expected)"),
@@ -245,7 +246,8 @@ class Script(ScriptProperty):
 
     def _run(self, programs, timeout, handle, *, keep_output):
         held = self.word in self.command if len(self.sides) == 1 else programs == ["never"]
-        alone = self.word == "variant" and self.names == ("b.c",) and programs == [INPUTS.programs.variant]
+        of_variant = (self.sides, self.names, programs) == ((Side.VARIANT,), ("b.c",), [INPUTS.programs.variant])
+        alone = self.word == "variant" and of_variant
         return Result(HOLDS if held or alone else FAILS, 0.1, 1)
 
 
@@ -273,9 +275,9 @@ def swapped(seed_holds, variant_holds, **changes):
         def _run(self, programs, timeout, handle, *, keep_output):
             self.asked.append(tuple(programs))
             seed, variant = INPUTS.programs
-            held = {"seed": (variant, seed_holds), "variant": (seed, variant_holds)}
-            on, answer = held[self.label]
-            holds = programs == [on] and answer
+            held = {"seed": (variant, "variant.x", seed_holds), "variant": (seed, "seed.x", variant_holds)}
+            on, name, answer = held[self.label]
+            holds = programs == [on] and self.names == (name,) and answer
             return Result(HOLDS if holds else FAILS, 0.001, 1)
 
     seed = Sensitive(label="seed", fingerprint="s", sides=(Side.SEED,))

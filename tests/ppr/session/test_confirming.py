@@ -130,16 +130,17 @@ def test_what_a_run_knows_of_its_mutations_is_not_said_of_the_result_of_an_earli
     assert not session.run().report.survival.confirmed
 
 
-def test_a_signal_meanwhile_interrupts_the_run(runs):
+@pytest.mark.parametrize(("by_signal", "status"), [(True, "interrupted"), (False, "done")])
+def test_a_signal_meanwhile_interrupts_the_run_and_a_limit_ends_it(runs, by_signal, status):
     def asks(text):
         if text == ALONE:
-            session.stop.request("SIGINT was received", by_signal=True)
+            session.stop.request("SIGINT was received", by_signal=by_signal)
         return bad(text)
 
     seed, variant = properties(seed=fine, variant=asks)
     session = runs.session(seed, variant, inputs=INPUTS, mutations=LOG)
     report = session.run().report
-    assert report.status == "interrupted"
+    assert report.status == status
     assert report.survival.unconfirmed == "SIGINT was received"
     assert runs.programs() == ("good;", "bad; good;")
 

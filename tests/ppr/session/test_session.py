@@ -14,12 +14,16 @@ from searching import FakeProperty
 from sessions import BEST, SEED, VARIANT, Events, Runs, bad, properties
 
 from diffing.pair_state import Side
+from grammars.bundle import BundledFile, join
+from grammars.languages import by_name
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.property import Recipe
+from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.single import SingleOptions
 from ppr.results.at_hand import TESTS, Section
 from ppr.results.observed import Behaviour, Observed
 from ppr.results.report import Status, read_report
@@ -97,6 +101,14 @@ def test_a_given_limit_is_that_of_all_tests_and_the_learnt_one_of_those_after_th
     Runs(tmp_path / "other").run(learnt, allow_trivial=True)
     assert learnt.limits[:3] == [60.0] * 3
     assert set(learnt.limits[3:]) == {2.0, 20.0}  # longer for what has held
+
+
+def test_folders_are_reduced_by_tokens_alone(runs):
+    text = join([BundledFile("p.c", b"int a;\n")]).decode()
+    inputs = inputs_of("", text, replace(by_name("c"), is_bundle=True), sides=(Side.VARIANT,))
+    with pytest.raises(UserError, match=r"^folders are reduced by tokens, not by lines: choose another unit$"):
+        runs.session(property_of(yes), inputs=inputs, method=SingleOptions("ddmin", Unit.LINE))
+    runs.session(property_of(yes), inputs=inputs, method=SingleOptions("ddmin"))
 
 
 def test_no_pair_is_put_beside_an_equal_one(runs):
@@ -217,9 +229,10 @@ def test_a_run_with_the_same_result_keeps_what_was_found_out_about_it(runs):
     found = result(
         afterwards={"note": lambda hand: at_hand.append(hand) or hand.save("note", Note(1, 5))},
         pages={"page": lambda *_: b""},
+        jobs=2,
     )
     assert found == note
-    assert [*at_hand[0].pages] == ["page"]
+    assert ([*at_hand[0].pages], at_hand[0].jobs, at_hand[0].doing) == (["page"], 2, "finding out: note")
     (runs.folder / "near-misses").mkdir()
     assert result() == runs.report()["sections"] == note
     assert not (runs.folder / "near-misses").exists()  # there is no explanation

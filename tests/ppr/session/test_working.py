@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 from function_property import property_of
 from laws import for_each
@@ -38,6 +39,7 @@ from ppr.session.working import (
     _folder_of_pair,
     _put_on_top,
     _tests_in,
+    _with_seed,
     pair_of,
     run_from_one,
     working_in_script,
@@ -59,7 +61,8 @@ class Hand:
     result: bytes = RESULT
     originals = Programs(b"", ORIGINAL)
     language = by_name("c")
-    tests = runs = 0
+    tests: int = 100
+    runs: int = 10
     timeouts = SimpleNamespace(of=lambda _: 1.0)
     known: Outcome | None = None
     asked: list = field(default_factory=list)
@@ -70,6 +73,7 @@ class Hand:
 
     def trials(self, calls, limit=0.0):
         assert limit == 1.0  # as of a test
+        self.runs += len(calls)
         found = []
         for _, text, name in calls:
             errors = self.compiler(text).encode()
@@ -87,6 +91,7 @@ class Hand:
     def ask(self, asks):
         self.asked += [(one.wanted.kind, text) for one, (text,) in asks]
         trials = self.trials([(None, text, one.name) for one, (text,) in asks], 1.0)
+        self.tests, self.runs = self.tests + len(asks), self.runs - len(asks)
         shown = [one.wanted.is_shown(trial.seen) for (one, _), trial in zip(asks, trials, strict=True)]
         return [Outcome.HOLDS if one else Outcome.FAILS for one in shown]
 
@@ -98,6 +103,7 @@ def found_near(compiler, folder, result=RESULT, **known):
     works = CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.SUCCESS, unlike=BUG, known=()))
     near, hand = Neighbourhood([works]), Hand(compiler, folder, result, **known)
     near.find(hand)
+    assert near.tests == hand.tests + hand.runs - 110
     return near, hand
 
 
@@ -132,14 +138,23 @@ def test_syntax_errors_are_the_last_and_what_works_comes_before_what_fails(said,
 
 def test_what_fails_without_the_bug_is_not_said_to_work(tmp_path):
     _, hand = found_near(lambda text: NO_TYPE + CRASH if b"5" in text else NO_NAME, tmp_path)
-    first, second, *_ = hand.section.sentences
-    assert first.startswith("the program fails without the bug with `") and second.startswith("also: `")
+    assert hand.section.fail
     _, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path)
-    assert hand.section.sentences[0].startswith("the program works with `")
-    assert "also works with" in hand.section.of_pair[1] and not hand.section.fail
+    assert not hand.section.fail
     near, hand = found_near(lambda _: CRASH, tmp_path)
     said = f"no program that works was found among {near.asked} neighbours of the program and of the original, each an"
     assert hand.section.sentences == [f"{said} edit of a few tokens away"]
+
+
+@for_each("known, name, does", [
+    ({}, "the program", "works"), ({"original": True}, "the original", "works"),
+    ({"fail": True}, "the program", "fails without the bug"),
+])  # fmt: skip
+def test_what_neighbours_do_is_told_of_the_result_and_of_the_pair(known, name, does):
+    section = Neighbours(works=("`a`", "`b`"), **known)
+    assert section.sentences == [f"{name} {does} with `a`", "also: `b`"]
+    assert section.of_pair == [f"the seed began as {name} with `a`", f"{name} also {does} with `b`"]
+    assert msgspec.to_builtins(section) == {"works": ("`a`", "`b`"), **known}
 
 
 def test_where_no_command_tells_an_error_from_others_none_is_run_for_them(tmp_path):
@@ -213,10 +228,10 @@ def test_one_property_that_is_known_to_fail_is_enough(known, works):
 
 def test_edits_of_one_text_are_told_apart_by_their_lines(tmp_path):
     near = Neighbourhood([])
-    near.base = b"f(5);\nf(5);"
-    near.found = [Edit(Sort.ALIKE, 1, text) for text in (b"f(0);\nf(5);", b"f(5);\nf(0);", b"g(5);\nf(5);")]
-    told = ("`0` for `5` in line 1", "`0` for `5` in line 2", "`g` for `f`")
-    assert Neighbours.of(near, by_name("c")).works == told
+    near.base = b"\nf(5);\nf(5);"
+    near.found = [Edit(Sort.ALIKE, 1, text) for text in (b"\nf(0);\nf(5);", b"\nf(5);\nf(0);", b"\ng(5);\nf(5);")]
+    told = ("`0` for `5` in line 2", "`0` for `5` in line 3", "`g` for `f`")
+    assert Neighbours.of(near, by_name("c")) == Neighbours(works=told)
 
 
 @for_each("start", [ORIGINAL, RESULT])
@@ -311,6 +326,19 @@ def test_a_pair_takes_the_place_of_the_program_unless_it_is_stopped_before_its_v
     left = ["alone", "new.c"] if on_top else ["alone", "p.c", "page", "pair", "report.json"]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*left, "verdicts.db"])
     assert on_top or (read_report(tmp_path).reason, (tmp_path / "page").read_bytes()) == ("no time", b"no time")
+
+
+@for_each("wanted, seed", [
+    (Signature(Kind.AGREES, status=0), Behaviour("agrees", "agrees with ref p.c")),
+    (Signature(Kind.STATUS, status=3), Behaviour("status", "exits with status 3")),
+    (Signature(Kind.STATUS), Behaviour("status", "exits with status 0")),
+])  # fmt: skip
+def test_of_the_seed_of_a_pair_it_is_known_what_its_command_does(wanted, seed):
+    observed = Observed("cc {}", Behaviour("none", "is empty"), Behaviour("crash", "dies"))
+    run = replace(RUN, reference=Command(("ref", "{}")) if wanted.kind is Kind.AGREES else None)
+    works = CommandProperty.of(run, Side.SEED, "p.c", wanted)
+    assert _with_seed(observed, [property_of(yes), works]) == msgspec.structs.replace(observed, seed=seed)
+    assert _with_seed(observed, [property_of(yes)]) is observed and _with_seed(None, [works]) is None
 
 
 @pytest.mark.parametrize("count", [None, 0, 1, 2])

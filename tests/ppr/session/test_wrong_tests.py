@@ -147,6 +147,9 @@ def test_no_question_is_asked_that_has_no_answer_or_a_known_one():
     run = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
     both = [CommandProperty.of(run, side, "p.c", Signature(Kind.SUCCESS)) for side in Side]
     assert asked_about(inputs_of(SEED, VARIANT), *both) == nothing, "what a command does was looked at before"
+    (note,) = notes([(questions(both, alone)[0], b"")], alone, allow_trivial=True)
+    said = "the command cc {} does the same with an empty program: it does so for a reason that is not in the program"
+    assert note == said
 
 
 def test_only_tests_that_have_held_are_suspicious(tmp_path):

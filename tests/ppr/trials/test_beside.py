@@ -113,7 +113,7 @@ def test_what_goes_meanwhile_is_not_compared_with(put, monkeypatch):
     assert prepared(single()) == ([], [])
 
 
-def test_of_what_nothing_names_only_so_many_files_are_beside_a_program(put):
+def test_of_what_nothing_names_only_so_many_files_are_beside_a_program(put, monkeypatch):
     many = {f"many__f{number}": "" for number in range(FEW_FILES + 1)}
     put(p_sh="x", **many)
     assert entries(single()) == {}
@@ -121,6 +121,12 @@ def test_of_what_nothing_names_only_so_many_files_are_beside_a_program(put):
     assert entries(single()) == {"many": True}
     put(p_sh="x", **{name.removeprefix("many__"): "" for name in many})
     assert len(entries(single())) == FEW_FILES
+    put(p_sh="x", **dict.fromkeys(many, ""), b__x="12", b__y="345")
+    monkeypatch.setattr("ppr.trials.beside.FEW_BYTES", 5)
+    monkeypatch.setattr("ppr.trials.beside.FEW_FILES", 2)
+    assert entries(single()) == {"b": False}
+    monkeypatch.setattr("ppr.trials.beside.FEW_BYTES", 4)
+    assert list(entries(single())) == ["f0", "f1"]
 
 
 def test_what_is_not_the_same_beside_both_programs_is_left_out(put):
@@ -133,3 +139,7 @@ def test_links_through_which_a_test_could_write_are_not_followed(put, tmp_path):
     Path("lib/out").symlink_to("../out")
     Path("own/link").symlink_to("x")
     assert entries(single()) == {"out": False, "own": False}
+    put(a__p_sh="x", b__p_sh="z", a__l__x="1", b__y="1")
+    Path("b/l").mkdir()
+    Path("b/l/x").symlink_to("../y")
+    assert entries(read_inputs(Path("a/p.sh"), Path("b/p.sh"), "bash")) == {"b/y": False}, "nor where one is enough"

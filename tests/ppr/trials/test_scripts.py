@@ -14,11 +14,11 @@ from ppr.programs.errors import Interrupted
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import Kind, Observation
-from ppr.properties.experiment import Trial
-from ppr.properties.outcome import Outcome
+from ppr.properties.experiment import ENVIRONMENT, Trial
+from ppr.properties.outcome import CAPTURE, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import ScriptProperty
-from ppr.properties.running import TestRunner
+from ppr.properties.running import Call, TestRunner
 from ppr.results.observed import Behaviour, Observed, ToolVersion
 from ppr.trials import scripts
 from ppr.trials.scripts import Started, _starts, later_of, observe_script, run_traced
@@ -91,11 +91,17 @@ def test_an_error_is_it_if_its_message_is_what_grep_is_to_find(tools, seen, line
     assert (found.command if found else "") == command
 
 
-def test_of_several_tools_the_one_that_dies_is_named_first(tools, seen):
+def test_of_several_tools_the_one_that_dies_is_named_first_and_asked_for_new_warnings(tools, seen, monkeypatch):
+    def new_warnings(run, _, name, original, result, limit, __):
+        return (f"{run.command} on {name}: {original.count(b'int')} to {result.count(b'int')} in {limit:g} s",)
+
+    monkeypatch.setattr(scripts, "new_warnings", new_warnings)
     tools("exit 0", "good")
     tools(GCC)
     found = seen("good $1 || exit 1\n" + LOGGED.replace("{}", "$1"))
     assert found.command == "fakecc {} -c"
+    count = VARIANT.count("int")
+    assert found.variant.new_warnings == (f"fakecc {{}} -c on variant.c: {count} to {count} in 5 s",)
     assert found.tools == (ToolVersion("fakecc", "fakecc 1.0"), ToolVersion("good", "good 1.0"))
 
 
@@ -143,8 +149,7 @@ def test_no_command_is_named_that_does_the_same_with_the_seed_or_if_two_could_be
     ("echo 'error: no' >&2", "/bin/sh"),
 ])  # fmt: skip
 def test_nothing_is_said_where_nothing_is_known(seen, lines, interpreter):
-    found = seen(lines, interpreter)
-    assert found is None or (found.command, found.variant.message, found.tools) == ("", "", ())
+    assert seen(lines, interpreter) is None
 
 
 def test_a_stop_is_no_answer(seen):
@@ -247,13 +252,14 @@ def looked(monkeypatch):
         limits = []
 
         def run(self, command, program, name, limit, handle):
+            assert (self.includes, self.variables, self.runner) == (["h"], ENVIRONMENT, "runner")
             limits.append(limit)
             return Trial(seen[program], 0.0)
 
         monkeypatch.setattr(scripts, "run_traced", lambda *_: scripts.Traced(Outcome.HOLDS, seconds, (), ()))
         monkeypatch.setattr(scripts, "_starts", lambda *_: [Started(("cc", "x.c"), {})])
         monkeypatch.setattr(scripts.Experiment, "run", run)
-        test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=(), runner=None)
+        test = SimpleNamespace(texts=lambda _: [], names=["x.c"], includes=["h"], runner="runner")
         inputs = SimpleNamespace(sides=sides, test_names=dict.fromkeys(Side, "x.c"))
         return scripts.look_into(test, inputs, Programs(b"s", b"v"), 1.0, None).found, limits
 
@@ -272,7 +278,7 @@ def test_a_command_has_as_much_time_as_a_slow_script_and_tells_nothing_if_it_han
 def test_a_command_is_found_that_kills_the_variant_unless_the_seed_shows_the_same(looked):
     died = Observation(Kind.SIGNAL, -11)
     assert looked(1.0, {b"v": died}, (Side.VARIANT,))[0].keys() == {"cc"}
-    assert looked(1.0, {b"s": died, b"v": died})[0] == {}
+    assert looked(1.0, {b"s": died, b"v": died}) == ({}, [5.0, 5.0])
 
 
 LINES = """export A=1 B='2 3'
@@ -301,6 +307,34 @@ def traced(tmp_path):
     return run
 
 
+@for_each("killed, status, outcome", [
+    (None, 0, Outcome.HOLDS), (None, 3, Outcome.FAILS), (Outcome.TIMEOUT, None, Outcome.TIMEOUT),
+])  # fmt: skip
+def test_a_script_is_run_once_as_in_a_test_by_a_shell_that_tells(tmp_path, killed, status, outcome):
+    calls, texts = [], [SimpleNamespace(kept=text) for text in (b"out\n", b"+ cc x.c\nerr\n+ no")]
+    ended = SimpleNamespace(printed=texts, killed=killed, status=status, seconds=1.5)
+    runner = SimpleNamespace(execute=lambda call, handle: calls.append((call, handle)) or ended, memory=None)
+    test = ScriptProperty.of("true", [Side.VARIANT], ["x.c"], runner, includes=[tmp_path])
+    handle = Handle()
+    assert run_traced(test, [b"int a;\n"], 60, handle) == scripts.Traced(outcome, 1.5, (b"err\n", b"out\n"), ())
+    ((call, given),) = calls
+    words = ["sh", "-c", scripts.TELLING, "sh", "bash", "--posix", "-x", *test.command[1:], "x.c"]
+    sinks, title = (CAPTURE, CAPTURE), "the test true"
+    assert given is handle and call.words == words
+    assert call == Call(words, {"x.c": b"int a;\n"}, 60, title, (tmp_path,), sinks, {"PS4": "+ "}, call.look)
+
+
+@for_each("shell, words", [
+    ("dash", "bash --posix -x"), ("ash", "bash --posix -x"), ("sh", "bash --posix -x"), ("bash", "bash -x"),
+    ("zsh", ""), ("", ""),
+])  # fmt: skip
+def test_a_shell_that_bash_can_stand_for_tells_what_it_starts(shell, words, tmp_path):
+    script = tmp_path / "test"
+    script.write_text(f"#!/bin/{shell} -e\n")
+    told = ["sh", "-c", scripts.TELLING, "sh", *words.split(), "-e", str(script)]
+    assert scripts._telling([str(script)]) == (told if words else [str(script)])
+
+
 @pytest.mark.parametrize("interpreter", ["/bin/sh", "/bin/bash -u", "/usr/bin/env bash"])
 def test_commands_are_told_with_their_words_and_with_what_was_exported(traced, interpreter):
     found = traced(LINES, interpreter)
@@ -324,6 +358,10 @@ def test_a_line_of_shell_is_traced_and_a_script_in_another_language_tells_only_w
 
 
 def test_only_text_that_the_script_has_made_is_read(traced, tmp_path):
+    (made := tmp_path / "made").mkdir()
+    for number in range(scripts.MOST_FILES + 2):
+        (made / f"{number:02}").write_text(f"{number}")
+    assert [*scripts._texts(made, ["00"])] == [b"%d" % number for number in range(1, scripts.MOST_FILES + 1)]
     (tmp_path / "given").write_text("g")
     line = "echo a > a; mkdir b; mkfifo c; ln -s a d; printf 'a\\0' > e; echo f > f; chmod 0 f"
     found = traced(line, include=[tmp_path / "given"])
