@@ -33,7 +33,7 @@ def decoded(text: bytes) -> str:
 def make_console(*, stderr: bool = False) -> Console:
     """A console on standard output, or on standard error, whose failures to write are ignored."""
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS" or value.strip("0")}
-    console = Console(stderr=stderr, highlight=False, emoji=False, _environ=environment)
+    console = Console(highlight=False, emoji=False, _environ=environment)
     if stderr:
         console.file = _Forgiving(sys.stderr)  # type: ignore[assignment]
     return console

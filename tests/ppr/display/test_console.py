@@ -3,6 +3,7 @@ from xml.etree import ElementTree
 
 import pytest
 from laws import for_each
+from rich.color import ColorSystem
 from rich.console import Console
 
 from ppr.display import console
@@ -35,8 +36,12 @@ def test_bytes_that_are_not_text_can_be_shown():
 def test_brackets_in_foreign_text_are_not_markup():
     console = make_console()
     console.file = io.StringIO()
-    console.print(plain("[bold]not bold[/]\x1b"))
-    assert console.file.getvalue() == "[bold]not bold[/]\\x1b\n"
+    console.print(plain("[bold]not bold[/] :bug: 1\x1b"))
+    assert console.file.getvalue() == "[bold]not bold[/] :bug: 1\\x1b\n"
+    with console.capture() as shown:
+        console._color_system = ColorSystem.TRUECOLOR
+        console.print("1 'a'")
+    assert shown.get() == "1 'a'\n", "nothing has a style that has none"
 
 
 @pytest.mark.parametrize(("columns", "width"), [("0", 80), ("", 80), ("132", 132)])
@@ -56,12 +61,13 @@ CLOSED = io.StringIO()
 CLOSED.close()
 
 
-@pytest.mark.parametrize("stream", [None, Full(), CLOSED])
+@pytest.mark.parametrize("stream", [None, Full(), CLOSED, io.StringIO()])
 def test_a_standard_error_that_cannot_be_written_is_ignored(monkeypatch, stream):
     monkeypatch.setattr("sys.stderr", stream)
     console = make_console(stderr=True)
     console.print("lost")
     assert stream is CLOSED or not console.is_terminal
+    assert type(stream) is not io.StringIO or stream.closed or stream.getvalue() == "lost\n"
 
 
 def texts(svg):
@@ -122,9 +128,10 @@ def test_a_bar_tells_how_much_is_done_to_a_terminal_alone(monkeypatch, is_termin
     terminal = Console(file=screen, force_terminal=is_terminal, width=80, _environ={})
     monkeypatch.setattr(console, "make_console", lambda *, stderr: terminal)
     with progress_bar("reading", "comparing") as told:
+        terminal.print("y")
         told(1, 20)
         terminal.print("x")
         told(20, 20)
-    shown = [part in screen.getvalue() for part in ("comparing", "20/20")]
-    assert shown == [is_terminal] * 2
-    assert is_terminal or screen.getvalue() == "x\n"
+    shown = [part in screen.getvalue() for part in ("0/?", "comparing", "20/20")]
+    assert shown == [is_terminal] * 3
+    assert is_terminal or screen.getvalue() == "y\nx\n"

@@ -85,11 +85,14 @@ def test_what_needs_a_shell_or_is_a_folder_is_no_single_test(one):
 
 def test_there_is_no_link_if_a_variable_has_to_be_set_or_for_another_target():
     one = facts("nice -n 5 gcc-12 -c {}")
-    assert one.explorer
+    assert one.explorer and facts("gcc-12 -c {} -o env").explorer
     assert not facts("nice -n 5 env CPATH=/usr/x gcc-12 -c {}").explorer
-    tools = (ToolVersion("/usr/bin/gcc-12", BANNER, "aarch64-linux-gnu", "GCC"),)
-    observed = msgspec.structs.replace(one.report.observed, tools=tools)
-    assert not Facts(replace(one.report, observed=observed), one.texts).explorer
+    for target, is_there in (("aarch64-linux-gnu", False), ("", True), ("x86_64-pc-linux", True)):
+        tools = (ToolVersion("/usr/bin/gcc-12", BANNER, target, "GCC"),)
+        observed = msgspec.structs.replace(one.report.observed, tools=tools)
+        assert bool(Facts(replace(one.report, observed=observed), one.texts).explorer) is is_there
+    unseen = Facts(replace(one.report, observed=None), one.texts)
+    assert (unseen.explorer, unseen.tool, unseen.versions) == ("", "", [("ppr", one.report.versions["ppr"])])
 
 
 def test_the_last_pass_that_a_section_knows_tells_the_component():

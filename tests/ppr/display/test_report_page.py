@@ -171,9 +171,9 @@ def test_the_sizes_at_the_top():
 
 
 def test_the_heading_of_a_file_is_marked_if_only_this_program_has_it_and_the_first_time_with_an_id():
-    given = (((), ""), ((), "<a>"), (((0, 1, 7),), "<a>"))
+    given = (((), ""), ((), "<a>"), (((0, 1, 7), (1, 2, 8)), "<a>"))
     lines = [Line(0, 1, marks, (), True, heading=name) for marks, name in given]
-    ids, name = {7: "edit-8"}, '<b class="file">&lt;a&gt;</b>'
+    ids, name = {7: "edit-8", 8: "edit-9"}, '<b class="file">&lt;a&gt;</b>'
     headings = [heading_of(line, "ins", ids) for line in (*lines, lines[-1])]
     assert headings == ["", name, f'<ins id="edit-8">{name}</ins>', f"<ins>{name}</ins>"]
 
@@ -264,6 +264,7 @@ def test_the_call_is_shown_as_it_was_typed_but_without_the_folders_of_the_progra
     typed = ["ppr", "/home/me/s.c", "v/v.c", "--include", "/x/lib", "--", "cc", "a b", "{}"]
     found = facts.Facts(replace(report, inputs=inputs, options={"typed": typed, "jobs": 3}), programs)
     assert found.options == [("call", "ppr s.c v.c --include /x/lib -- cc 'a b' {}")]
+    assert facts.Facts(replace(report, options={"typed": []}), programs).options == []
     assert found.inputs == [("seed", "s.c"), ("variant", "v.c"), ("fingerprint", "1a")]
 
 

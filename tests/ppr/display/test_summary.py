@@ -156,6 +156,11 @@ def test_names_with_line_breaks_stand_in_one_line():
     assert r"variant b\nb.c" in text and r"in out[1]: a.c, b\nb.c, difference.patch" in text
 
 
+def test_of_many_operations_on_the_tree_nothing_is_said():
+    script = made_report("f(1);\n", "f(2);\n")[0].script
+    assert ["in the syntax tree: " in summary(script=script * number) for number in (0, 4, 5)] == [False, True, False]
+
+
 LEFT = Survival(hunks=2, tokens=5, hunks_survived=1, tokens_survived=1)
 STOPPED = {"status": Status.STOPPED, "reason": "no [time]"}
 NONE = replace(COUNTS, run=0)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from laws import for_each
 from result_pages import made_report
 
 from ppr.display.facts import MOST_TITLE, Facts
@@ -29,8 +30,8 @@ DEF = "broken MIR in DefId(0:11 ~ variant[b27e]::f) (_3 = &(*_1)[_4])"
 MODEL = "an invalid model was generated"
 
 
-@pytest.mark.parametrize(
-    ("made", "shown"),
+@for_each(
+    "made, shown",
     [
         (
             title(BLACK, "black {}", said=BLACK.partition(": ")[2].partition(": ")[2]),
@@ -42,6 +43,7 @@ MODEL = "an invalid model was generated"
          "rustc: broken MIR in DefId(0:11 ~ f) (_3 = &(*_1)[_4])"),
         (title("Error: Debug Failure.", "tsc {}", said="Error: Debug Failure.", frames=("formatStringFromArgs",)),
          "tsc: Error: Debug Failure in formatStringFromArgs"),
+        (title("Error: Debug Failure.", "tsc {}", said="Error: Debug Failure."), "tsc: Error: Debug Failure."),
         (title("INTERNAL Error: no", "python3 -S tools/query.py {}", said="INTERNAL Error: no"),
          "query.py: INTERNAL Error: no"),
         (title("line 1 of the output: 3\nline 1 of the reference's: 4", kind="wrong-output", reference="gcc {}"),
@@ -57,6 +59,7 @@ def test_a_title_names_the_bug_and_no_file_of_mine(made, shown):
 
 def test_a_title_is_cut_between_words():
     assert (shortened("one two three four", 12), shortened("abcdefghijklmnop", 8)) == ("one two…", "abcdefg…")
+    assert {shortened(f"one two{sign} three", 12) for sign in " ,;:("} == {"one two…"}
     assert [shortened("abcde fghijklmno", most) for most in (9, 10, 11, 16)] == [
         "abcde…", "abcde fgh…", "abcde fghi…", "abcde fghijklmno"
     ]  # fmt: skip
