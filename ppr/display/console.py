@@ -33,10 +33,8 @@ def decoded(text: bytes) -> str:
 def make_console(*, stderr: bool = False) -> Console:
     """A console on standard output, or on standard error, whose failures to write are ignored."""
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS" or value.strip("0")}
-    console = Console(highlight=False, emoji=False, _environ=environment)
-    if stderr:
-        console.file = _Forgiving(sys.stderr)  # type: ignore[assignment]
-    return console
+    file: Any = _Forgiving(sys.stderr) if stderr else None
+    return Console(file=file, highlight=False, emoji=False, _environ=environment)
 
 
 class _Forgiving:

@@ -219,8 +219,8 @@ def gaps(hole: Hole) -> list[str]:
         found = [] if hole.region.rule else _middles(hole.answers)
         return [written(value, hole.text) for value in sorted(found, key=lambda value: abs(value - own))[:2]]
     known = {one.text: one.answer for one in hole.tried}
-    ends = [{size: known[text] for size in sizes if size and (text := cut(hole.text, size)) in known}
-            for sizes in (range(length), range(-length, 0))]  # fmt: skip
+    ends = [{size: known[text] for size in sizes if (text := cut(hole.text, size)) in known}
+            for sizes in (range(1, length), range(-length, 0))]  # fmt: skip
     return [cut(hole.text, size) for sizes in ends for size in _middles(sizes)]
 
 

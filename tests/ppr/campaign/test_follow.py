@@ -222,6 +222,12 @@ def test_duplicates_are_known_by_a_first_run_and_left_alone(folders):
     assert first_runs(folders, shown, of_each=3)[:2] == ([left], [left])
 
 
+def test_a_pair_whose_signature_is_known_needs_no_first_run(folders):
+    for name, signature in (("a", None), ("b", "in f"), ("c", None)):
+        folders.pair(name, signature)
+    assert sorted(first_runs(folders, {"a": "in g", "c": "in h"}, of_each=1)[0]) == ["a", "c"]
+
+
 def test_few_pairs_or_all_need_no_first_run(folders):
     for name in "ab":
         folders.pair(name)

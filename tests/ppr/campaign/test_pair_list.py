@@ -275,6 +275,7 @@ def test_trouble_with_one_pair_is_its_own(tmp_path, files, message):
     assert (good.name, good.trouble, odd.name) == ("good", "", "odd")
     assert odd.trouble.startswith(message.format(tmp_path / "odd"))
     assert bool(odd.trouble) == bool(message)
+    assert odd.variant == tmp_path / "odd" / ("variant" if message else "variant.c")
 
 
 @for_each("text, exists, expected", [

@@ -30,6 +30,7 @@ def contents(task):
 
 def test_programs_and_scripts_travel_by_value(pair, tmp_path):
     (tmp_path / "p/variant_test.sh").chmod(0o644)
+    (tmp_path / "p/seed.c").chmod(0o755)
     task = make_task(pair, Shared(("--effort", "quick")))
     scripts = ("--seed-test", "seed_test/seed_test.sh", "--variant-test", "variant_test/variant_test.sh")
     assert task.arguments == ("seed/seed.c", "variant/variant.c", *ALWAYS, "--effort", "quick", *scripts)

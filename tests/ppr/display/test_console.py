@@ -70,6 +70,15 @@ def test_a_standard_error_that_cannot_be_written_is_ignored(monkeypatch, stream)
     assert type(stream) is not io.StringIO or stream.closed or stream.getvalue() == "lost\n"
 
 
+def test_standard_error_is_in_colour_if_it_is_a_terminal_itself(monkeypatch):
+    monkeypatch.setattr("sys.stderr", stream := io.StringIO())
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("COLORTERM", raising=False)
+    for is_terminal in (True, False):
+        stream.isatty = lambda is_terminal=is_terminal: is_terminal
+        assert make_console(stderr=True).color_system == ("256" if is_terminal else None)
+
+
 def texts(svg):
     words = (element.text or "" for element in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text"))
     return [word.replace("\N{NO-BREAK SPACE}", " ") for word in words if word.strip()]

@@ -6,8 +6,11 @@ from pathlib import Path
 from analysed import result
 from laws import for_each
 
+from grammars.languages import by_name
 from ppr.campaign.analysis.grouping import behaviour, bug_of, evident, fewest, groups, quality
 from ppr.campaign.analysis.page import _csv
+from ppr.campaign.analysis.result import one_naming
+from ppr.programs.pair import ParsedPair, Programs
 
 
 def test_groups_have_large_ones_first_and_those_of_which_nothing_is_known_are_alone():
@@ -61,6 +64,16 @@ def test_a_bug_is_its_label_or_what_is_known_best_and_of_gdb_the_stack_alone():
     assert bug_of(result()) == ""
     messages = ("dies with `a`", "dies beside `b c`")
     assert {bug_of(result(signature=one, stack=("f", "g"), is_by_gdb=True)) for one in messages} == {"f"}
+
+
+def test_a_pair_is_known_by_its_shape_whatever_its_names_and_the_values_of_its_literals():
+    def naming(value, name="a", call="f"):
+        programs = Programs(f"{name} = {value};".encode(), f"{name} = {call}({value});".encode())
+        return one_naming(ParsedPair.parse(programs, by_name("javascript")))
+
+    assert naming("5") == naming("17", "b", "g") and naming("'x'") == naming("'y'")
+    assert len({*map(naming, ("5", "0", "1", "'x'")), naming("5", "f")}) == 5
+    assert naming("5").startswith("the pair ") and len(naming("5")) == 17
 
 
 SURE = {"signature": "in f"}

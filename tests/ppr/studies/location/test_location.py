@@ -179,6 +179,8 @@ def test_the_function_of_the_message_is_first_and_gdb_stops_where_the_tool_does(
 def test_a_tool_that_is_stripped_is_named():
     found = located(tracing({b"variant": ["main", "UNKNOWN_FUNCTION"], b"seed": ["main"]}))
     assert any(one.startswith(f"names of static functions: {TOOL} is stripped of them; ") for one in found.dropped)
+    more = located(tracing({b"variant": ["main", "UNKNOWN_FUNCTION", "f"], b"seed": ["main"]}))
+    assert more.dropped == found.dropped and len(more.functions) == 2
 
 
 def test_it_is_said_whether_all_functions_are_shown_and_what_tells_nothing():

@@ -2,7 +2,9 @@
 
 import importlib.util
 import os
+import sys
 import sysconfig
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -34,6 +36,20 @@ def tracer(monkeypatch, tmp_path):
     module._begin(str(tmp_path))
     found.call = found.call_of_sys
     return found
+
+
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_python_is_traced_if_there_is_a_folder_for_that(is_asked, monkeypatch, tmp_path):
+    asked = []
+    for module, name in ((sys, "settrace"), (threading, "settrace"), (sys, "addaudithook")):
+        monkeypatch.setattr(module, name, lambda _, name=name: asked.append(name))
+    monkeypatch.delenv("PPR_TRACE", raising=False)
+    if is_asked:
+        monkeypatch.setenv("PPR_TRACE", str(tmp_path))
+    spec = importlib.util.find_spec("ppr.studies.location.python_tracer.sitecustomize")
+    spec.loader.exec_module(importlib.util.module_from_spec(spec))
+    assert asked == ["settrace", "settrace", "addaudithook"] * is_asked
+    assert [path.name for path in tmp_path.iterdir()] == [str(os.getpid())] * is_asked
 
 
 def frame(file, name="f", line=3):

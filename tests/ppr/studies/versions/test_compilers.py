@@ -118,6 +118,15 @@ def test_a_level_takes_the_place_of_another(words, level, expected):
     assert compiler_of(words[0]).at_level(Command(words), level).words == expected
 
 
+@for_each("level, lower", [
+    ("-O0", ""), ("-O1", "0"), ("-O2", "01"), ("-O3", "012"), ("-Os", "012"), ("-Oz", "012"), ("-Ofast", "0123"),
+    ("-c", ""),
+])  # fmt: skip
+def test_lower_levels_are_all_below_that_of_the_command(level, lower):
+    found = compiler_of("clang").lower(Command(("clang", level, "{}")))
+    assert [one.words for one in found] == [("clang", f"-O{number}", "{}") for number in lower]
+
+
 def test_levels_match_the_pattern_that_finds_them_and_come_after_the_toolchain():
     for compiler in COMPILERS:
         for level in compiler.levels:

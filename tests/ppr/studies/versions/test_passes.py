@@ -129,6 +129,7 @@ def clang(printed, without=FINE):
     def compile_it(words):
         assert words == ("clang-16", "-mllvm", words[2], "-O2", "-c", "{}")
         limit = words[2].removeprefix("-opt-bisect-limit=")
+        assert limit in ("-1", "0")
         return (BUG if limit == "-1" else without), 0.1, b"", printed if limit == "-1" else b""
 
     return compile_it
