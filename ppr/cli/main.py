@@ -59,7 +59,7 @@ class DefaultGroup(LazyGroup):
             if meant and not os.path.lexists(args[0]) and not ctx.resilient_parsing:
                 raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant}?")
             args.insert(0, "reduce")
-        elif not ctx.resilient_parsing and ((args and args[0] in ("--help", "-h")) or not args):
+        elif not ctx.resilient_parsing and args[:1] in ([], ["--help"], ["-h"]):
             args[:] = ["reduce", "--help"]
         return super().parse_args(ctx, args)
 

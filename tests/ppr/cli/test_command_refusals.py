@@ -1,7 +1,5 @@
 """Commands that tell nothing of a bug, and calls that are wrong, with small shell scripts as compilers."""
 
-import shutil
-
 import pytest
 from fake_compilers import reduce
 
@@ -26,14 +24,3 @@ def test_a_command_that_is_not_there(place):
     refused(place, place.reduce(), "exit status 127", "| line", "no-such-compiler: not found", "check PATH")
     place.script("variant.sh", NONE)
     refused(place, place.reduce(), "does not hold", "give it with --include PATH/list.h")
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
-def test_undefined_behaviour_is_not_taken_for_wrong_output(place):
-    text = 'int printf(const char *, ...);\nint main(void) {{ int x = {}; x++; printf("%d", x < 0 ? N : 0); }}\n'
-    place.write("seed.c", text.format(1))
-    place.write("variant.c", text.format(2147483647))
-    line = "gcc -w -DN=1 {} -o a.out && ./a.out"
-    ended = place.run("seed.c", "variant.c", "--reference", line.replace("N=1", "N=2"), "--command", line)
-    refused(place, ended, "variant.c has undefined behaviour", "signed integer overflow", "--no-check-undefined")

@@ -106,14 +106,6 @@ def test_the_patch_makes_the_variant_of_the_seed(folders):
     }
 
 
-def test_differences_of_folders_are_isolated(folders):
-    words = ("isolate", "seed", "variant", "--passing-test", "ok.sh", "--failing-test", "crash.sh")
-    assert folders.run(*words).returncode == 0
-    result = folders.folder / "seed.isolated"
-    patch = (result / "difference.patch").read_text()
-    assert "bad" in patch and "extra.c" not in patch
-
-
 def test_a_binary_file_goes_whole_or_stays(folders):
     data = b"\x1e\0binary"
     for name in ("seed", "variant"):
@@ -154,19 +146,6 @@ def test_a_command_names_files_of_the_folders(compiler, words):
     assert "cd variant && fakecc main.c lib/util.h" in (result / "report.md").read_text()
     printed = subprocess.run(["sh", result / "repro.sh"], capture_output=True, text=True, check=False).stdout
     assert (printed.count("exit status: 0"), printed.count("exit status: 4")) == (1, 1)
-
-
-@pytest.mark.parametrize("joint", [False, True])
-def test_the_command_in_scripts_for_folders_is_found(compiler, joint):
-    compiler.script("ok.sh", "fakecc main.c lib/util.h > log 2>&1")
-    compiler.script("crash.sh", "fakecc ./main.c lib/util.h > log 2>&1\ngrep -q bad_pass log")
-    compiler.script(
-        "both.sh", "(cd $1 && ../../ok.sh) && (cd $2 && ../../crash.sh)".replace("../..", str(compiler.folder))
-    )
-    tests = ["--test", "both.sh"] if joint else ["--seed-test", "ok.sh", "--variant-test", "crash.sh"]
-    assert compiler.run("seed", "variant", "--effort", "quick", *tests).returncode == 0
-    found = json.loads((compiler.folder / "seed.ppr" / "report.json").read_text()).get("in_scripts", {})
-    assert found.get("command") == (None if joint else "fakecc ./main.c lib/util.h")
 
 
 @pytest.mark.slow

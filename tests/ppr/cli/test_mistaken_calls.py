@@ -29,6 +29,6 @@ def test_folder_of_a_result_where_a_pair_is_wanted(calls):
 def test_help_is_a_verb_too_unless_it_is_a_file(calls):
     helped = calls.run("help", "locate")
     assert (helped.returncode, helped.stdout) == (0, calls.run("locate", "--help").stdout)
-    assert calls.run("help").stdout == calls.run("--help").stdout
+    assert len({calls.run(*words).stdout for words in (["help"], ["--help"], ["-h"], [])}) == 1
     calls.write("help", "int a;")
     assert "the language of help is unknown" in calls.run("help").stderr

@@ -79,28 +79,6 @@ def test_versions_are_kept(versions):
     assert "with the original" not in done.stdout
 
 
-OLD_C = """case "$*" in --version) echo "gcc 99 of the Free Software Foundation"; exit 0 ;; *-Wimplicit*)
-    for last; do :; done; grep -q 'int extra' "$last" || echo "x.c:1:1: warning: it is old [-Wimplicit-int]" ;;
-esac
-"""
-
-
-@pytest.mark.slow
-def test_a_result_that_has_become_old_c(versions):
-    versions.script("bin/gcc-98", OLD_C + compiler('grep -q bad "$1"'))
-    versions.script("bin/gcc-99", 'exec gcc-98 "$@"')
-    done = reduce(versions, "--also", "gcc-98", "--no-modern", command=("gcc-99", "-w", "{}"))
-    assert "extra" not in (versions.folder / "seed.ppr/variant.c").read_text()
-    assert "old C: implicit int; reducing with a command and --modern prevents that" in done.stdout
-    done = reduce(versions, "--also", "gcc-98", command=("gcc-99", "-w", "{}"))
-    assert "int extra" in (versions.folder / "seed.ppr/variant.c").read_text()
-    assert "has become old" not in done.stdout
-    versions.script("bin/gcc-97", compiler("exit 1"))
-    done = versions.run("versions", "seed.ppr", "--also", "gcc-97")
-    assert "the variant is old C, like the original" not in done.stdout
-    assert "no version that was tried; rejected by gcc-97" in (versions.folder / "seed.ppr/report.md").read_text()
-
-
 OLD_RUST = r"""case "$*" in --version) echo "rustc 1.99.0"; exit 0 ;; *--error-format=json*-Wrust-2021-comp*)
     for last; do :; done
     grep -q 'dyn' "$last" || echo '{"code":{"code":"bare_trait_objects","explanation":null},"level":"warning"}' >&2 ;;

@@ -6,7 +6,6 @@ import os
 import platform
 import re
 import signal
-import threading
 import time
 
 import msgspec
@@ -108,23 +107,3 @@ def test_a_signal_ends_it_with_the_cursor_back(place, folder, monkeypatch, numbe
     ended = place.run("watch", folder)
     assert (ended.returncode, ended.stderr) == (130, "interrupted: the run continues\n")
     assert console.file.getvalue().rindex("\x1b[?25h") > console.file.getvalue().rindex("\x1b[?25l")
-
-
-@pytest.mark.slow
-def test_a_real_run_is_watched_until_it_is_killed(place, folder):
-    place.script("variant.sh", f"cmp -s variant.c {place.folder}/variant.c")
-    place.script("seed.sh", "sleep 0.05")
-    run = place.start(
-        "seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--allow-trivial"
-    )
-    end = time.monotonic() + PATIENCE
-    while read_progress(folder) is None:
-        assert run.poll() is None and time.monotonic() < end
-        threading.Event().wait(0.01)
-    told = read_progress(folder)
-    assert told.pid == run.pid
-    alive = place.run("watch", folder)
-    assert "no sign of life" not in alive.stdout
-    os.kill(run.pid, signal.SIGKILL)
-    run.communicate()
-    assert "no sign of life since" in place.run("watch", folder).stdout

@@ -18,36 +18,12 @@ from ppr.properties.behaviour.recognise import Kind, Observation, recognise
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines
 from ppr.properties.commands import Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
-from ppr.properties.running import TestRunner
 from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
 from ppr.trials.originals import CommandTest, Originals, Workplace
 
 FOLDER = replace(by_name("c"), is_bundle=True)
 PARTS = [join([BundledFile("p.c", text)]).decode() for text in (b"a;", b"b;")]
-CRASH = (
-    "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
-)
-
-
-@pytest.fixture
-def originals(monkeypatch):
-    """A seed and a variant, both programs of the shell, with what is held on to of them."""
-    monkeypatch.delenv("RUST_BACKTRACE", raising=False)
-
-    def prepare(seed, variant, reference=None, memory=None, **options):
-        with TestRunner(memory=memory) as runner:
-            test = CommandTest(Command(("sh", "{}")), reference, **options)
-            place = Workplace((), runner, print, print, Stop())
-            return test.prepare(inputs_of(seed, variant, "bash"), place)
-
-    return prepare
-
-
-@pytest.fixture
-def prepared(originals):
-    """The properties of a seed and of a variant."""
-    return lambda *programs, **options: originals(*programs, **options).properties
 
 
 @for_each("kind, times", [(Kind.HANG, 1), (Kind.SUCCESS, 2)])
@@ -67,13 +43,6 @@ def test_files_beside_a_program_that_cannot_be_copied_are_left_where_they_are():
         with contextlib.nullcontext() if not fails_anyway else pytest.raises(UnavailableError):
             assert Originals._trials(found, Side.SEED) == [FINE, FINE]
         assert found.beside == ({"a.h": True} if fails_at_once else {})
-
-
-@pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])
-def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness, expected):
-    _, variant = prepared("true", CRASH, strictness=strictness)
-    assert variant.experiment.variables.get("RUST_BACKTRACE") == expected
-    assert bool(variant.wanted.frames) is (expected is None)
 
 
 def shown(said="", status=0, kind=None, reference=None):
@@ -231,6 +200,13 @@ def test_the_name_of_a_program_in_a_command_or_its_reference_stands_for_both():
     made = told(AGREES, WRONG, "cc -c variant.x", reference=Command(("ref", "variant.x")))[1]
     assert (str(made.command), str(made.reference)) == ("cc -c {}", "ref {}")
     assert "the programs are folders" in told(FINE, AN_ICE, programs=(*PARTS, FOLDER))[0]
+
+
+@for_each("strictness, expected, frames", [(Strictness.NORMAL, "0", ()), (Strictness.STRICT, None, ("g",))])
+def test_stack_frames_are_made_only_if_they_are_looked_for(strictness, expected, frames, monkeypatch):
+    monkeypatch.delenv("RUST_BACKTRACE", raising=False)
+    variant = told(FINE, AN_ICE, strictness=strictness)[1].properties[1]
+    assert (variant.experiment.variables.get("RUST_BACKTRACE"), variant.wanted.frames) == (expected, frames)
 
 
 @for_each("seconds, limit", [(0.1, 2.0), (0.21, 4.0), (0.4, 4.0), (0.5, 8.0)])
