@@ -20,7 +20,6 @@ from ppr.results.progress import RunProgress, WatchedRun, read_progress
 
 pytestmark = pytest.mark.calls
 
-PATIENCE = 60.0
 PROGRESS = RunProgress(
     sizes={"seed": 3, "variant": 4, "difference": 1}, whole={"seed": 30, "variant": 40, "difference": 10},
     phase="iteration 2, commonality", tests=12, cached=3, invalid=4, seconds=61.0, began=1.0, last_success=2.0,
