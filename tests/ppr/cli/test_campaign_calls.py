@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections import Counter
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,9 +11,10 @@ import click
 import pytest
 from analysed import write_result
 from campaigns import FakePool, status_of, write, write_pair
+from laws import for_each
 
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import NoWorkersError
+from ppr.campaign.pool import NoWorkersError, PairStatus
 from ppr.campaign.task import Shared, Tests
 from ppr.cli import campaign
 from ppr.cli.reduce import reduce
@@ -160,6 +162,25 @@ def test_a_campaign_without_any_result_has_failed(place, pools):
     ended = place.run("campaign", "run", "found")
     assert (ended.returncode, ended.stderr) == (2, "ppr: no pair has a result: see the reasons in found.campaign\n")
     assert ended.stdout.splitlines()[1:2] == ["1 failed pair: --retry failed runs it again"]
+
+
+@for_each("ended, more, reason, said", [
+    ({}, {"total": 0}, "", ["0 pairs: none was found; in o u"]),
+    ({"failed": 1, "stopped": 2}, {}, "", ["5 pairs: counts; in o u", "1 failed pair: --retry failed runs it again",
+     "2 stopped pairs: --retry stopped continues them", "to compare them: ppr campaign report 'o u'"]),
+    ({"failed": 2, "stopped": 1}, {"left": 1}, "no time", ["5 pairs: counts; in o u", "2 failed pairs: --retry failed"
+     " runs them again", "1 stopped pair: --retry stopped continues it", "no time: 1 is left; the same command"
+     " continues with it"]),
+    ({"not a bug": 1}, {"incomplete": ["a", "b"], "not_begun": 1234, "left": 1234}, "", ["5 pairs: counts, 1,234 not"
+     " begun; in o u", "2 of these are incomplete: a, b", "1,234 are left; the same command continues with them"]),
+    ({"set-aside": 1}, {}, "", ["5 pairs: counts; in o u"]),
+])  # fmt: skip
+def test_how_a_campaign_has_ended_is_told(ended, more, reason, said, capsys):
+    known = {"total": 5, "not_begun": 0, "incomplete": [], "changed": [], "left": 0, **more}
+    counts = Counter({PairStatus(name): number for name, number in ended.items()})
+    progress = SimpleNamespace(counted=lambda: "counts" if ended else "", counts=counts, **known)
+    campaign._print_end(progress, Path("o u"), SimpleNamespace(reason=reason))
+    assert capsys.readouterr().out.splitlines() == said
 
 
 def test_only_some_of_many_names_are_told_and_give_no_orders_to_the_terminal():

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import threading
 
 import pytest
 from deep_folders import deep_folders
@@ -95,19 +94,3 @@ def test_one_program_that_is_a_folder_and_one_with_paths_that_are_too_long(place
     with deep_folders(place.folder / "one", "b" * 250, 20):
         said = refused(place, (*PAIR, *TESTS, "--include", "one"))
     assert said == "ppr: the folder one of --include cannot be read: File name too long\n"
-
-
-@pytest.mark.slow
-def test_an_output_that_has_no_place(place):
-    with open("/dev/full", "w") as full, place.start("languages", stdout=full) as process:
-        _, errors = process.communicate(timeout=60)
-    said = "ppr: there is no space for the output (No space left on device): make room, and try again\n"
-    assert (process.returncode, errors) == (2, said)
-
-
-def test_a_system_without_threads(place, monkeypatch):
-    def start(_):
-        raise RuntimeError("can't start new thread")
-
-    monkeypatch.setattr(threading.Thread, "start", start)
-    refused(place, (*PAIR, *TESTS), "the system allows ppr no more threads")

@@ -203,6 +203,8 @@ def while_it_is_loaded(error):
 @pytest.mark.parametrize(("error", "status", "said"), [
     (MemoryError(), 1, "out of memory: the programs are too large for this machine\n"),
     (PermissionError(13, "Permission denied", "x.c"), 2, "x.c cannot be used (Permission denied): ask its owner"),
+    (OSError(errno.ENOSPC, "No space left"), 2, "there is no space for the output (No space left): make room, and try"),
+    (RuntimeError("can't start new thread"), 2, "ppr: the system allows ppr no more threads: see ulimit -u\n"),
     (OSError(errno.EIO, "broken"), 1, "ppr: [Errno 5] broken\n"), (Interrupted("it is kept"), 130, "it is kept\n"),
     (while_it_is_loaded(ImportError("no")), 130, "interrupted\n"), (KeyboardInterrupt(), 130, "interrupted\n"),
     (KeyError("bug"), 1, "KeyError: 'bug'\nthis is an error in ppr itself: please report it with the lines above\n"),

@@ -128,6 +128,9 @@ WORDS = {
      " and no crash: if you mean another bug, name what it prints for that one with --signature REGEX"),
     ([BAD_ONE, FINE] * 2, AN_ICE, {}, "the command cc {} does not do the same each time on the seed seed.x: it fails"
      " with 'error: bad', and then it exits with status 0; --signature REGEX can name something that it always prints"),
+    ([EXIT, BAD_ONE] * 2, AN_ICE, {"strictness": Strictness.STRICT}, "the command cc {} does not do the same each time"
+     " on the seed seed.x: it exits with status 3, and then it fails with 'error: bad'; --signature REGEX can name"
+     " something that it always prints"),
     ([EXIT, BAD_ONE] * 2, [AN_ICE, FINE] * 2, {}, "the command cc {} does not do the same each time on the"
      " variant variant.x: it DIES, and then it exits with status 0; --signature REGEX can name something that it always"
      " prints"),
@@ -181,6 +184,8 @@ THIS, THAT = (shown(f"error: '{name}' is bad", 1) for name in "ab")
      AN_ICE, {}, Signature(Kind.ERROR, known=("error: bad", "x")), BUG),
     (replace(EXIT, output=SAT), AN_ICE, {}, Signature(Kind.STATUS, status=3, known=()), BUG),
     (EXIT, AN_ICE, LOOSE, Signature(Kind.NO_CRASH), BUG),
+    ([EXIT, BAD_ONE], AN_ICE, {}, Signature(Kind.NO_CRASH), BUG),
+    (BAD_ONE, BAD_TWO, {}, Signature(Kind.ERROR, "error: bad"), Signature(Kind.ERROR, "error: worse")),
     (BAD_ONE, AN_ICE, {"strictness": Strictness.STRICT}, Signature(Kind.ERROR, "error: bad"),
      replace(BUG, frames=("g",))),
     (shown(PRINTED.replace("rtx", "y"), 1), AN_ICE, {}, replace(BUG, message=BUG.message.replace("rtx", "y")), BUG),
@@ -252,16 +257,6 @@ def test_a_slow_crash_that_hardly_had_the_processor_is_no_hang(used, later, opti
         patch.setattr(os, "times", lambda: (0.0, 0.0, half := next(clock) / 2, half, 0.0))
         patch.setattr(Experiment, "observe", lambda *given: later if given[3] == FIRST_TIMEOUT else HANGS)
         assert unasked([Side.VARIANT], **options)._trial(Side.VARIANT, ()) is seen
-
-
-def test_beside_a_crash_a_seed_may_fail_in_another_way_for_a_smaller_difference_but_not_beside_an_error():
-    seed = told(BAD_ONE, AN_ICE)[1].properties[0]
-    assert (seed.looser.wanted.kind, seed.looser.wanted.unlike) == (Kind.NO_CRASH, seed.wanted.unlike)
-    assert told(BAD_ONE, AN_ICE, strictness=Strictness.STRICT)[1].properties[0].looser is None
-    assert told(BAD_ONE, BAD_TWO)[1].properties[0].looser is None
-    unsteady = [EXIT, BAD_ONE] * 2
-    assert told(unsteady, AN_ICE)[1].properties[0].wanted.kind is Kind.NO_CRASH
-    assert "the same each time on the seed" in told(unsteady, AN_ICE, strictness=Strictness.STRICT)[0]
 
 
 def test_each_property_looks_for_what_its_program_has_shown_and_the_bug_is_no_seed():
