@@ -106,7 +106,7 @@ def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
     copies = {str(root / "home" / name): source for name, source in sources.items()}
     copies |= {**sources, str(root / "tmp"): tempfile.gettempdir()}
     copies |= {shlex.quote(copy): shlex.quote(source) for copy, source in copies.items()}
-    names = sorted(map(re.escape, copies), key=len, reverse=True)  # one may be a prefix of another
+    names = sorted(map(re.escape, copies), reverse=True)  # one may be a prefix of another
     return re.sub(rf"(?<![\w./-])(?:{'|'.join(names)})(?![\w-])", lambda found: copies[found[0]], message)
 
 
@@ -114,12 +114,12 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
     for name, escaped in ESCAPES.items():
         if (path := result / name).is_file():
             text = path.read_bytes()
-            for copy in sorted(sources, key=len, reverse=True):
+            for copy in sorted(sources, reverse=True):
                 text = text.replace(os.fsencode(home / copy), os.fsencode(escaped(sources[copy])))
             path.write_bytes(text)
     if (path := result / VERDICTS).is_file():
         with contextlib.closing(sqlite3.connect(path)) as verdicts, verdicts:
-            for copy in sorted(sources, key=len, reverse=True):
+            for copy in sorted(sources, reverse=True):
                 names = (json.dumps(name)[1:-1] for name in (str(home / copy), sources[copy]))
                 verdicts.execute("UPDATE facts SET value = replace(value, ?, ?)", tuple(names))
         pack(path)

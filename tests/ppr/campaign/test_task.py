@@ -67,6 +67,8 @@ def test_a_pair_without_a_seed_has_no_log_and_what_is_shared_may_be_nothing(pair
     empty = Shared(grammar=Path(os.devnull))
     empty.refuse_missing()
     assert Shared().luggage.sealed == b""
+    with pytest.raises(UserError, match=r"no\.h cannot be read"):
+        Shared(includes=(tmp_path / "no.h",)).refuse_missing()
     assert make_task(pair, empty).shared == ""
     monkeypatch.chdir(tmp_path)
     task = make_task(replace(pair, seed=Path("p/seed.c")), Shared())

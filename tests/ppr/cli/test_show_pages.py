@@ -137,11 +137,3 @@ def test_a_page_takes_the_place_of_a_link(place, result):
     page.symlink_to(outside)
     assert place.run("show", "--pages", "seed.ppr").returncode == 0
     assert (page.is_symlink(), page.read_text(), outside.read_text()) == (False, text, "keep")
-
-
-def test_a_log_of_another_pair_is_refused_before_anything_is_written(place):
-    place.write("log.toml", "mutations = []")
-    ended = place.reduce("--mutation-log", "log.toml")
-    assert ended.returncode == 2
-    assert "the mutation log log.toml leads from seed.c to a program other than variant.c" in ended.stderr
-    assert not (place.folder / "seed.ppr").exists()

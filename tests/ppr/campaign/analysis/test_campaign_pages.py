@@ -110,7 +110,8 @@ def files_of(pairs, folder):
             write_result(folder / name, f"int {name};", f"int {name}, y;", observed=crash)
         written(folder, "bug")
     text = "".join((folder / f"campaign-{name}").read_text() for name in ("report.md", "pairs.csv", "mutations.csv"))
-    facts = json.loads((folder / "campaign-report.json").read_text())
+    facts = json.loads(whole := (folder / "campaign-report.json").read_text())
+    assert whole.startswith('{\n "'), "a line for each fact"
     text += "".join(f"{name}: {json.dumps(facts[name])}\n" for name in facts if name not in ("folder", "ppr"))
     return re.sub(r"(\d\.\d{5})\d+", r"\1", text).removeprefix("# ")
 

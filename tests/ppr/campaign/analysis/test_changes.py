@@ -18,7 +18,6 @@ def changes(seed, variant, language="c"):
 F = "int f(int a) {{ {} }}"
 
 
-@pytest.mark.slow
 @for_each(
     "seed, variant, expected",
     [

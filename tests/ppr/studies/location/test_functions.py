@@ -29,9 +29,10 @@ def test_a_trace_that_changes_the_failure_is_dropped(plain, changed, why):
             return plain[0] if b"variant" in program else 0, packed("main", "fold"), plain[2]
         return plain if b"variant" in program else (0, b"", b"")
 
-    found = located(compiler, originals=ORIGINALS)
+    found = located(compiler, originals=ORIGINALS, tell=(told := []).append)
     assert found.functions == ()
     of = " of the original programs" * (changed != b"variant")
+    assert f"locating: functions{of}, with valgrind" == told[-1]
     assert any(one.startswith(f"functions{of}: with valgrind{why}") for one in found.dropped)
 
 
