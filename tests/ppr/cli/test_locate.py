@@ -70,15 +70,3 @@ def test_a_tool_in_c_tells_its_functions(place):
     first = section()["functions"][0]
     assert (first["name"], first["is_new"]) == ("shift", True)
     assert "cut" not in section()  # after it, only the system's functions are new
-
-
-def test_gdb_tells_the_stack_of_a_tool_that_a_script_starts(place):
-    if not all(map(shutil.which, ("valgrind", "gdb", "gcc"))):
-        pytest.skip("needs valgrind, gdb and gcc")
-    place.write("tool.c", IN_C)
-    place.run_shell("gcc -O1 tool.c -o tool")
-    place.script("cc", f'"{Path("tool").absolute()}" "$1"')
-    reduced(place, "./cc", "{}")
-    place.run("locate", "seed.ppr")
-    assert section()["stack"][:2] == ["shift", "fold"]
-    assert section()["functions"][0]["on_stack"]

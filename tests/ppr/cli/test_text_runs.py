@@ -2,8 +2,6 @@
 
 import pytest
 
-from ppr.programs.inputs import read_inputs
-
 LOG = "".join(f"{i}: id={i} (x, y)\n  detail: value=0x{i}\n" for i in range(5))
 
 
@@ -36,12 +34,6 @@ def test_bytes_of_a_binary_file_go(place):
     (place.folder / "core.bin").write_bytes(bytes(range(256)) * 3 + b"\nB U\0G" + bytes(200))
     call = ("core.bin", "--test", "LC_ALL=C grep -qa 'B U' $1", "--algorithm", "ddmin", "--unit", "char")
     assert reduced(place, *call) == b"B U"
-
-
-def test_a_log_is_text_without_being_asked_for_and_the_difference_of_two_texts_is_shown(place):
-    paths = [place.write(name, text) for name, text in (("a.log", LOG), ("b.txt", LOG.replace("id=3", "id=33")))]
-    assert read_inputs(*paths, None).language.name == "text"
-    assert "update word 3 -> 33" in place.run("diff", *paths).stdout
 
 
 def test_a_pair_of_texts_is_reduced_and_its_blocks_are_indented_again(place):
