@@ -57,11 +57,16 @@ class Full(io.StringIO):
         raise OSError(28, "No space left on device")
 
 
+class Gone(io.StringIO):
+    def flush(self):
+        raise OSError(5, "Input/output error")
+
+
 CLOSED = io.StringIO()
 CLOSED.close()
 
 
-@pytest.mark.parametrize("stream", [None, Full(), CLOSED, io.StringIO()])
+@pytest.mark.parametrize("stream", [None, Full(), Gone(), CLOSED, io.StringIO()])
 def test_a_standard_error_that_cannot_be_written_is_ignored(monkeypatch, stream):
     monkeypatch.setattr("sys.stderr", stream)
     console = make_console(stderr=True)

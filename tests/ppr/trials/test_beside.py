@@ -95,6 +95,7 @@ def test_programs_results_and_hidden_folders_are_not_beside_a_program(put):
 @for_each("text, words", [("import util", ""), ("'./util'", ""), ("x", "cc -I util.d"), ("x", "cc -Iutil.d -O2")])
 def test_what_programs_or_command_name_comes_first(put, text, words):
     put(p_sh=text, a="", util_d="", zz="")
+    Path("p.sh").write_bytes(b"\xff" + text.encode())
     assert list(entries(single(), words).items()) == [("util.d", True), ("a", False), ("zz", False)]
 
 
@@ -121,12 +122,12 @@ def test_of_what_nothing_names_only_so_many_files_are_beside_a_program(put, monk
     assert entries(single()) == {"many": True}
     put(p_sh="x", **{name.removeprefix("many__"): "" for name in many})
     assert len(entries(single())) == FEW_FILES
-    put(p_sh="x", **dict.fromkeys(many, ""), b__x="12", b__y="345")
+    put(p_sh="x", **dict.fromkeys(many, ""), b__x="12", b__y="345", c="6")
     monkeypatch.setattr("ppr.trials.beside.FEW_BYTES", 5)
-    monkeypatch.setattr("ppr.trials.beside.FEW_FILES", 2)
-    assert entries(single()) == {"b": False}
+    monkeypatch.setattr("ppr.trials.beside.FEW_FILES", 3)
+    assert entries(single()) == {"b": False, "f0": False}
     monkeypatch.setattr("ppr.trials.beside.FEW_BYTES", 4)
-    assert list(entries(single())) == ["f0", "f1"]
+    assert list(entries(single())) == ["c", "f0", "f1"]
 
 
 def test_what_is_not_the_same_beside_both_programs_is_left_out(put):
