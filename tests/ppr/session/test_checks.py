@@ -306,6 +306,9 @@ def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
     assert again.asked == []
     with pytest.raises(UserError, match="it says so"):
         checker(Answers(results=[Result(HOLDS, 0.1, 0, b"it says so")] * 2)).check_tests()
+    store.record(known := FakeProperty(fingerprint="k"), [b""], HOLDS)
+    with pytest.raises(UserError, match=r"--allow-trivial goes on anyway\)$"):
+        checker(known, store=store).check_tests()
 
 
 @pytest.mark.parametrize(("is_there", "why", "kind", "asked"), [

@@ -96,7 +96,7 @@ def test_a_request_from_before_the_run_stops_the_checks(runs):
     session.stop.by_signal = True
     with pytest.raises(Interrupted):
         session.run()
-    assert not runs.folder.exists()
+    assert not runs.folder.exists() and not session.began
 
 
 def test_a_request_when_the_checks_are_done_ends_the_run(runs):

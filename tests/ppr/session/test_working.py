@@ -190,7 +190,7 @@ def test_if_nothing_works_the_fewest_new_errors_without_any_crash_come_next_to_i
 
     near, _ = found_near(compiler, tmp_path)
     (fails,) = near.properties
-    assert fails.wanted.kind is Kind.ERROR
+    assert (fails.wanted.kind, near.base, near.is_original) == (Kind.ERROR, RESULT, False)
     assert near.found and not any(b"5" in one.text or b"0" in one.text for one in near.found)
     near, hand = found_near(lambda text: NO_TYPE + CRASH * (text in (RESULT, ORIGINAL)), tmp_path)
     assert near.asked - sum(kind is Kind.SUCCESS for kind, _ in hand.asked) == ENOUGH, "a few without new errors"

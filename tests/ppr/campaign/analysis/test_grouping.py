@@ -7,7 +7,7 @@ from analysed import result
 from laws import for_each
 
 from grammars.languages import by_name
-from ppr.campaign.analysis.grouping import EVIDENCE, behaviour, bug_of, evident, fewest, groups, quality
+from ppr.campaign.analysis.grouping import EVIDENCE, behaviour, bug_of, evident, fewest, groups, is_sure, quality
 from ppr.campaign.analysis.page import _csv
 from ppr.campaign.analysis.result import one_naming
 from ppr.programs.pair import ParsedPair, Programs
@@ -67,6 +67,7 @@ def test_a_bug_is_its_label_or_what_is_known_best_and_of_gdb_the_stack_alone():
         ({"is_vague": True}, ["f", "", "pair 1"]), ({"is_line": True}, ["", "dies in ‹›", "pair 1"]),
     ):  # fmt: skip
         one = result(signature="dies in `x`", stack=("f", "g"), naming="pair 1", **known)
+        assert is_sure(replace(one, stack=())) == (keys[1] != "")
         assert [key(one) for name, key in EVIDENCE.items() if name != "the best available"] == keys
     messages = ("dies with `a`", "dies beside `b c`")
     assert {bug_of(result(signature=one, stack=("f", "g"), is_by_gdb=True)) for one in messages} == {"f"}
