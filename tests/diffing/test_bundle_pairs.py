@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 from applying import applied, outline
-from hypothesis import given
 from hypothesis import strategies as st
+from laws import drawn
 
 from diffing.alignment import Alignment, align
 from diffing.best_script import by_tokens, edit_script
@@ -40,8 +40,7 @@ def merged(seed, variant, alignment=Alignment.LIST):
     return MergedSequence(first, second, align(first, second, alignment, C.layout), C.layout)
 
 
-@pytest.mark.slow
-@given(FOLDERS, FOLDERS, st.sampled_from(Alignment))
+@drawn(FOLDERS, FOLDERS, st.sampled_from(Alignment), few=4)
 def test_both_folders_can_be_had_back_and_no_token_is_matched_across_files(seed, variant, alignment):
     pair = merged(seed, variant, alignment)
     owners = {side: [] for side in Side}
@@ -58,8 +57,7 @@ def test_both_folders_can_be_had_back_and_no_token_is_matched_across_files(seed,
         assert i < 0 or j < 0 or owners[Side.SEED][i] == owners[Side.VARIANT][j]
 
 
-@pytest.mark.slow
-@given(FOLDERS, FOLDERS, st.randoms(use_true_random=False), st.sampled_from(Side))
+@drawn(FOLDERS, FOLDERS, st.randoms(use_true_random=False), st.sampled_from(Side), few=4)
 def test_whole_files_stay_sound_and_sorted(seed, variant, random, side):
     pair = merged(seed, variant)
     mask = random.getrandbits(len(pair)) | random.getrandbits(len(pair))
@@ -114,8 +112,7 @@ def test_a_file_that_loses_all_ends_with_a_line_feed():
     assert Renderer(pair).render(Side.VARIANT, 0b10001) == b"\x1ea.c\n\x1eb.c\n"
 
 
-@pytest.mark.slow
-@given(FOLDERS, FOLDERS)
+@drawn(FOLDERS, FOLDERS, few=4)
 def test_an_edit_script_makes_one_folder_of_the_other_and_takes_no_file_for_another(seed, variant):
     found = edit_script(tree_of(seed), tree_of(variant))
     assert applied(found) == outline(found.trees.variant)

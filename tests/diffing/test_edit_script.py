@@ -4,9 +4,8 @@ import random
 
 import pytest
 from applying import applied, outline
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from quick_scripts import quick_scripts
 from samples import FILES, parsed
 
@@ -187,9 +186,7 @@ STATEMENTS = st.recursive(
 )
 
 
-@pytest.mark.slow
-@settings(max_examples=15, deadline=None)
-@given(st.lists(STATEMENTS, max_size=3), st.lists(STATEMENTS, max_size=3))
+@drawn(st.lists(STATEMENTS, max_size=3), st.lists(STATEMENTS, max_size=3), few=4, many=15)
 def test_any_script_makes_the_variant_and_costs_no_more_than_the_alignment(ours, theirs):
     """It has more tokens than the alignment only where that costs less."""
     found = script(*(f"void f() {{ {' '.join(some)} }}" for some in (ours, theirs)))
@@ -208,9 +205,7 @@ def test_the_script_of_the_alignment_is_taken_if_it_costs_less():
     assert (len(found.operations), tokens(found), cost(found)) == (4, 26, 42)
 
 
-@pytest.mark.slow
-@settings(max_examples=50, deadline=None)
-@given(st.permutations(range(6)))
+@drawn(st.permutations(range(6)), few=5, many=50)
 def test_statements_in_another_order_are_only_moved_and_as_few_as_possible(order):
     """What stays is a longest increasing subsequence, since all statements are equally wide."""
     programs = ["".join(f"int v{name} = {name}; " for name in names) for names in (range(6), order)]
@@ -224,8 +219,7 @@ def test_statements_in_another_order_are_only_moved_and_as_few_as_possible(order
     assert len(found.operations) == 6 - longest
 
 
-@pytest.mark.slow
-@given(st.permutations(range(7)), st.lists(st.integers(1, 5), min_size=7, max_size=7))
+@drawn(st.permutations(range(7)), st.lists(st.integers(1, 5), min_size=7, max_size=7), few=10)
 def test_the_heaviest_chain_rises_and_no_other_is_heavier(places, weights):
     def rises(chain):
         return [places[index] for index in chain] == sorted(places[index] for index in chain)

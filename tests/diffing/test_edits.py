@@ -2,10 +2,8 @@
 
 from dataclasses import astuple
 
-import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from merging import merged
 from on_record import of_record
 
@@ -58,9 +56,7 @@ def test_operations_are_counted_in_words():
 PROGRAMS = st.lists(st.sampled_from(["a;", "b(1);", "if (x) { y; }", "int z = 3;", "return 0;"]), max_size=6)
 
 
-@pytest.mark.slow
-@settings(max_examples=50, deadline=None)
-@given(PROGRAMS, PROGRAMS)
+@drawn(PROGRAMS, PROGRAMS, few=5, many=50)
 def test_the_edits_applied_to_the_seed_give_the_variant(ours, theirs):
     pair = merged(f"void f() {{ {' '.join(ours)} }}", f"void f() {{ {' '.join(theirs)} }}")
     found = hunks_of(pair)

@@ -3,9 +3,8 @@
 import time
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 
 from diffing.history import FIRST_TEXT, History, TextChange
 
@@ -36,8 +35,7 @@ def histories(draw):
     return first, steps, wanted
 
 
-@pytest.mark.slow
-@given(histories())
+@drawn(histories(), few=12)
 def test_the_first_steps_give_the_text_of_their_time_and_all_the_last_one(case):
     first, steps, wanted = case
     made = History.of(first, steps)
@@ -49,8 +47,7 @@ def test_the_first_steps_give_the_text_of_their_time_and_all_the_last_one(case):
         assert early == tuple(number for number in made.applicable(wanted) if number < count)
 
 
-@pytest.mark.slow
-@given(histories())
+@drawn(histories(), few=12)
 def test_steps_that_cannot_be_made_make_no_difference_and_others_are_there_as_a_whole(case):
     """Each stretch of an applied step is there unless another applied step has deleted it, in the order of all."""
     first, steps, wanted = case
@@ -65,8 +62,7 @@ def test_steps_that_cannot_be_made_make_no_difference_and_others_are_there_as_a_
     assert not {one.deleter for one in made.stretches if one.author not in applied} & applied
 
 
-@pytest.mark.slow
-@given(st.lists(st.tuples(st.binary(max_size=3), st.binary(max_size=3)), max_size=6), st.data())
+@drawn(st.lists(st.tuples(st.binary(max_size=3), st.binary(max_size=3)), max_size=6), st.data(), few=12)
 def test_steps_in_different_places_do_not_depend_on_each_other(parts, data):
     """Each step replaces one part of the text, in any order; any choice of them replaces just these parts."""
     parts = [(b"<" + old, new) for old, new in parts]

@@ -6,9 +6,8 @@ from bisect import bisect_left
 from itertools import chain
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from rapidfuzz.distance import Indel
 
 from diffing.list_alignment import common_blocks
@@ -57,8 +56,7 @@ def test_the_items_may_be_anything_hashable():
     assert common_blocks([b"x", (1, 2), None], [b"x", (1, 2), 3]) == [(0, 0, 2)]
 
 
-@pytest.mark.slow
-@given(LISTS, LISTS)
+@drawn(LISTS, LISTS, few=12)
 def test_the_blocks_are_as_long_as_a_longest_common_subsequence(first, second):
     blocks = common_blocks(first, second)
     assert_valid(blocks, first, second)
@@ -91,8 +89,7 @@ def test_lists_are_cut_only_if_they_have_too_many_cells_and_halves_again(cells):
     assert common_blocks(first, second, max_cells=1) == [(0, 0, 1000), (1001, 1001, 1000)]
 
 
-@pytest.mark.slow
-@given(st.lists(st.integers(0, 30), max_size=60), st.data(), st.integers(1, 40))
+@drawn(st.lists(st.integers(0, 30), max_size=60), st.data(), st.integers(1, 40), few=12)
 def test_lists_with_too_many_cells_still_give_valid_blocks(first, data, max_cells):
     second = data.draw(st.lists(st.integers(0, 30), max_size=20) | st.permutations(first))
     blocks = common_blocks(first, second, max_cells=max_cells)
@@ -108,8 +105,7 @@ def segment(number, size=2 * WIDTH):
     return [(number, k) for k in range(size)]
 
 
-@pytest.mark.slow
-@given(st.permutations(range(6)), st.sets(st.integers(0, 5), max_size=2), st.integers(1, 200))
+@drawn(st.permutations(range(6)), st.sets(st.integers(0, 5), max_size=2), st.integers(1, 200), few=12)
 def test_the_subsequence_is_longest_still_where_lists_are_cut_at_unique_runs(order, without, max_cells):
     kept = [number for number in order if number not in without]
     first = list(chain(*map(segment, range(6))))

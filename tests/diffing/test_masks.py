@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 
 from diffing.masks import bits, mask_at, mask_of, mask_without, positions, runs, single_positions, span_mask
 
@@ -45,8 +45,7 @@ def test_the_parts_that_are_not_kept_make_the_mask():
         assert mask_without(parts, kept, 6) == mask
 
 
-@pytest.mark.slow
-@given(PARTS, st.data())
+@drawn(PARTS, st.data(), few=10)
 def test_the_mask_of_spans_in_any_order_is_their_union_and_no_kept_part_loses_another_one(parts, data):
     kept = data.draw(st.sets(st.sampled_from(range(len(parts))))) if parts else set()
     expected = 0

@@ -1,9 +1,8 @@
 """A pair as one sequence: every token of either program once, found again from both sides."""
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from merging import chosen, merged
 
 from diffing.masks import positions
@@ -29,9 +28,7 @@ def test_every_token_of_either_program_is_there_once(seed, variant, blocks, text
     assert (b" ".join(pair.texts()).decode(), pair.state, len(pair)) == (texts, state, len(pair.texts()))
 
 
-@pytest.mark.slow
-@settings(deadline=None)
-@given(WORDS, WORDS, st.data())
+@drawn(WORDS, WORDS, st.data(), few=5)
 def test_the_blocks_of_a_state_make_the_same_state_again_from_smaller_programs(seed, variant, data):
     pair = merged(" ".join(seed), " ".join(variant))
     masks = st.integers(0, 2 ** len(pair) - 1)

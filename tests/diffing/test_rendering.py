@@ -4,9 +4,8 @@ import functools
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from merging import chosen, merged
 from program_strategies import sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
@@ -116,10 +115,8 @@ def thinned(draw, language, most=12):
     return mask
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=12, deadline=None)
-@given(data=st.data())
+@drawn(data=st.data(), few=2, many=12)
 def test_what_is_left_after_deletions_is_found_again_by_the_parser_or_refused(language, data):
     tree = sample_tree(language)
     mask = data.draw(thinned(language))
@@ -128,10 +125,8 @@ def test_what_is_left_after_deletions_is_found_again_by_the_parser_or_refused(la
         assert tokens(rendered, language) == chosen(tree.texts(), mask)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=6, deadline=None)
-@given(data=st.data())
+@drawn(data=st.data(), few=2, many=6)
 def test_every_mixture_that_the_parser_accepts_has_the_tokens_of_its_state(language, data):
     sample = whole(sample_tree(language), language)
     programs = [Renderer(sample).render(Side.SEED, data.draw(thinned(language))) for _ in Side]
@@ -230,10 +225,8 @@ def aligned(seed, variant, alignment):
     return MergedSequence(first, second, align(first, second, alignment, known.layout), known.layout)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("alignment", Alignment)
-@settings(max_examples=40, deadline=None)
-@given(*[st.tuples(*[python_programs(steps)] * 2) for steps in ([" ", "    ", "\t"], ["  "])])
+@drawn(*[st.tuples(*[python_programs(steps)] * 2) for steps in ([" ", "    ", "\t"], ["  "])], few=5)
 def test_a_python_program_is_rendered_byte_by_byte_and_can_be_given_over_to_the_other_one(alignment, programs, alike):
     pair = aligned(*programs, alignment)
     assert [Renderer(pair).render(side, pair.state.of(side)).decode() for side in Side] == [*programs]
@@ -241,9 +234,7 @@ def test_a_python_program_is_rendered_byte_by_byte_and_can_be_given_over_to_the_
     assert [Renderer(pair).render(side, pair.state.of(side.other)).decode() for side in Side] == [*alike[::-1]]
 
 
-@pytest.mark.slow
-@settings(max_examples=60, deadline=None)
-@given(python_programs(["  "]), st.data())
+@drawn(python_programs(["  "]), st.data(), few=8, many=60)
 def test_lines_below_headers_that_are_gone_move_to_where_these_stood(source, data):
     lines = source.splitlines()
     kept = data.draw(st.sets(st.sampled_from(range(len(lines)))))

@@ -1,9 +1,9 @@
 """Rewrites of pairs: other texts in place of tokens, and everything else as it was."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from merging import merged
 from program_strategies import mutated_programs
 from sample_programs import LANGUAGE_NAMES, SAMPLES
@@ -77,10 +77,8 @@ def test_a_rewrite_of_nothing_gives_back_the_end_of_the_file_byte_for_byte(text,
     assert Renderer(merged(source, source + b" ")).rewritten(()) == (source, source + b" ")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=12)
-@given(data=st.data())
+@drawn(data=st.data(), few=2, many=12)
 def test_a_rewrite_of_nothing_gives_back_both_programs_byte_for_byte(language, data):
     variant = data.draw(mutated_programs(language))
     pair = merged(SAMPLES[language], variant, language, blocks=[])
@@ -91,9 +89,8 @@ PROGRAM = b"int f(int a)\n{\n  return a+b*(c - d);\n}\nint g() { a; }\n"
 TOKENS = 27
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("newline", [b"\n", b"\r\n"])
-@given(places=st.sets(st.integers(0, TOKENS - 1)), new=st.sampled_from([b"word", b""]))
+@drawn(places=st.sets(st.integers(0, TOKENS - 1)), new=st.sampled_from([b"word", b""]), few=6)
 def test_each_token_is_replaced_or_stays_and_so_does_every_line(newline, places, new):
     source = PROGRAM.replace(b"\n", newline)
     pair = merged(source, source)

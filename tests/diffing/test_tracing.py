@@ -1,9 +1,7 @@
 """Tokens of a reduced difference among those of the original one."""
 
-import pytest
-from hypothesis import given
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 
 from diffing import tracing
 from diffing.list_alignment import common_blocks
@@ -93,8 +91,7 @@ def test_tokens_that_were_not_there_come_from_what_they_have_replaced(programs, 
 WORDS = st.lists(st.sampled_from(["aa", "bb", "cc", "dd"]), min_size=1, max_size=12)
 
 
-@pytest.mark.slow
-@given(WORDS, WORDS, st.integers(0, 2**24 - 1), st.integers(0, 2**24 - 1))
+@drawn(WORDS, WORDS, st.integers(0, 2**24 - 1), st.integers(0, 2**24 - 1), few=8)
 def test_every_token_of_a_difference_that_reduction_leaves_is_traced_to_a_different_one(seed, variant, gone, undone):
     """Tokens may go from both programs, or the difference from either."""
     pair = listed(" ".join(seed), " ".join(variant))
@@ -160,8 +157,7 @@ def test_labels_are_exchanged_along_the_whole_path(seed, variant, expected):
     assert exchanged(merged, PerSide(seed, variant)).variant == expected
 
 
-@pytest.mark.slow
-@given(WORDS, WORDS, st.lists(st.tuples(*[st.integers(0, 2**24 - 1)] * 2), max_size=4))
+@drawn(WORDS, WORDS, st.lists(st.tuples(*[st.integers(0, 2**24 - 1)] * 2), max_size=4), few=6)
 def test_tokens_that_are_flipped_keep_their_texts_and_are_all_traced(seed, variant, flips):
     """After each round the programs are aligned afresh."""
     pair = original = listed(" ".join(seed), " ".join(variant))

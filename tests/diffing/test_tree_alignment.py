@@ -6,9 +6,8 @@ from operator import attrgetter
 
 import pytest
 from apted import APTED
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
@@ -126,10 +125,8 @@ def test_a_single_token_is_compared_with_a_large_node_of_the_same_kind():
     assert common(tree_blocks(seed, variant)) == len(seed)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=5, deadline=None)
-@given(data=st.data())
+@drawn(data=st.data(), few=2, many=5)
 def test_an_alignment_never_crosses_and_leaves_nothing_in_common_in_its_gaps(language, data):
     seed = program(data.draw(mutated_programs(language)), language)
     variant = program(data.draw(mutated_programs(language)), language)
@@ -148,18 +145,14 @@ NESTED = st.recursive(
 )
 
 
-@pytest.mark.slow
-@settings(deadline=None)
-@given(st.lists(STATEMENTS, max_size=4), st.lists(STATEMENTS, max_size=4))
+@drawn(st.lists(STATEMENTS, max_size=4), st.lists(STATEMENTS, max_size=4), few=5)
 def test_small_programs_have_all_common_statements_in_common_and_no_more_than_all_common_tokens(ours, theirs):
     seed, variant = program(" ".join(ours)), program(" ".join(theirs))
     found = common(tree_blocks(seed, variant))
     assert 4 * common(common_blocks(ours, theirs)) <= found <= common(common_blocks(seed.words(), variant.words()))
 
 
-@pytest.mark.slow
-@settings(max_examples=50, deadline=None)
-@given(st.lists(NESTED, min_size=1, max_size=4), st.data())
+@drawn(st.lists(NESTED, min_size=1, max_size=4), st.data(), few=5, many=50)
 def test_wrapped_statements_lose_no_token_in_either_direction(statements, data):
     start = data.draw(st.integers(0, len(statements) - 1))
     end = data.draw(st.integers(start + 1, len(statements)))

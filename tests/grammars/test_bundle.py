@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from laws import drawn
 from program_strategies import damaged_programs
 
 from grammars import bundle
@@ -33,8 +34,7 @@ def files(draw):
     return sorted(found, key=lambda file: os.fsencode(file.path))
 
 
-@pytest.mark.slow
-@given(files())
+@drawn(files(), few=5)
 def test_what_is_joined_in_any_order_can_be_split(found):
     assert split(join(found)) == found
     assert bundle.canonical(join(found)) == join(found) == join(reversed(found))
@@ -49,8 +49,7 @@ def test_any_text_can_be_split(text):
     assert all(part.start <= part.content <= part.end <= len(text) for part in parts)
 
 
-@pytest.mark.slow
-@given(files(), st.booleans())
+@drawn(files(), st.booleans(), few=6)
 def test_the_tokens_of_a_bundle_are_those_of_its_files_and_nodes_cover_their_children(found, comments_are_tokens):
     options = {"comments_are_tokens": comments_are_tokens}
     tree = parse(join(found), C, **options)

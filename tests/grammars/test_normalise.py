@@ -1,9 +1,7 @@
 """Perses normal form of any grammar: the same strings, quantifiers for recursion, the example of the paper."""
 
-import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from tree_sitter_rules import words_of_normal_form, words_of_rules
 
 from grammars.normal_form import Choice, NormalForm, Quantified, Quantifier, Sequence, Symbol, load, show, symbols
@@ -119,9 +117,7 @@ def words(rules):
     return words_of_rules(rules, words_of_normal_form)
 
 
-@pytest.mark.slow
-@settings(max_examples=120, deadline=None)
-@given(*[productions | expressions] * 3)
+@drawn(*[productions | expressions] * 3, few=12, many=120)
 def test_grammars_with_and_without_quantifiers_keep_their_language(a, b, c):
     rules = {"a": a, "b": b, "c": c}
     known = words(rules)
@@ -130,9 +126,7 @@ def test_grammars_with_and_without_quantifiers_keep_their_language(a, b, c):
         assert words(after)[next(iter(after))] == known["a"]
 
 
-@pytest.mark.slow
-@settings(max_examples=80, deadline=None)
-@given(productions, productions, productions)
+@drawn(productions, productions, productions, few=12, many=80)
 def test_no_recursion_is_left_at_either_end(a, b, c):
     rules = {"a": a, "b": b, "c": c}
     known = words(rules)

@@ -4,9 +4,8 @@ import time
 from random import Random
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from program_strategies import damaged_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
 from samples import FILES, parsed
@@ -67,10 +66,8 @@ def test_a_valid_program_matches_its_grammar_and_all_that_is_visible_outside_com
     assert_well_formed(commented)
 
 
-@pytest.mark.slow
 @for_each("language", LANGUAGE_NAMES)
-@settings(max_examples=10, deadline=None)
-@given(data=st.data())
+@drawn(data=st.data(), few=2, many=10)
 def test_damage_loses_no_text_and_any_bytes_can_be_parsed(language, data):
     source = data.draw(damaged_programs(language) | st.binary(max_size=60))
     assert_tokens_cover(source, by_name(language))

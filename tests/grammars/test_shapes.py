@@ -7,9 +7,8 @@ from itertools import pairwise
 from threading import Barrier
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from sample_programs import LANGUAGE_NAMES
 
 from grammars.languages import by_name
@@ -190,17 +189,13 @@ def indices(items):
                 yield from indices(part.items)
 
 
-@pytest.mark.slow
-@settings(max_examples=80, deadline=None)
-@given(rules_of_abc, st.lists(st.sampled_from("abc"), max_size=6))
+@drawn(rules_of_abc, st.lists(st.sampled_from("abc"), max_size=6), few=15, many=80)
 def test_a_shape_holds_every_child_once_and_in_order(rule, children):
     found = shape(rule, " ".join(children))
     assert found is None or list(indices(found)) == list(range(len(children)))
 
 
-@pytest.mark.slow
-@settings(max_examples=80, deadline=None)
-@given(rules_of_abc, st.lists(st.sampled_from("abc"), min_size=1, max_size=6), st.data())
+@drawn(rules_of_abc, st.lists(st.sampled_from("abc"), min_size=1, max_size=6), st.data(), few=15, many=80)
 def test_an_element_of_a_star_can_go(rule, children, data):
     machine = matcher(rule)
     found = machine.shape("n", tuple(children))

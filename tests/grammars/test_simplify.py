@@ -2,9 +2,8 @@
 
 import pytest
 import tree_sitter_rules
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from tree_sitter_rules import BLANK, choice, grammar, normalised, optional, repeat, repeat1, rule, seq, words_of_rules
 
 from grammars.normal_form import EMPTY, Choice, Quantified, Quantifier, Sequence, Symbol, show
@@ -98,16 +97,12 @@ def same_words(rules):
     return before["node"] == after["node"]
 
 
-@pytest.mark.slow
-@settings(max_examples=80, deadline=None)
-@given(json_rules("_a", "_b"), json_rules("_b"), json_rules())
+@drawn(json_rules("_a", "_b"), json_rules("_b"), json_rules(), few=15, many=80)
 def test_normalising_keeps_the_language(node, a, b):
     assert same_words({"node": node, "_a": a, "_b": b})
 
 
-@pytest.mark.slow
-@settings(max_examples=30, deadline=None)
-@given(json_rules("_a"), json_rules("_r"))
+@drawn(json_rules("_a"), json_rules("_r"), few=8, many=30)
 def test_no_hidden_rule_matches_the_empty_string(node, a):
     form = grammar({"node": node, "_a": a, "_r": choice("x", seq("_r", "y"))})
     assert not any(nullable(part) for part in form.rules.values())

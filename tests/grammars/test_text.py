@@ -1,9 +1,7 @@
 """Text without a grammar: its tree, and the law that rendering and parsing give back the tokens."""
 
-import pytest
-from hypothesis import given
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from program_strategies import TRAPS
 
 from diffing.masks import mask_at
@@ -57,15 +55,13 @@ def test_a_node_ends_where_its_last_child_does():
         stack += node.children
 
 
-@pytest.mark.slow
-@given(texts)
+@drawn(texts, few=10)
 def test_any_text_fits_the_grammar_and_keeps_all_that_is_not_blank(source):
     tree = parse(source, TEXT)
     assert (tree.errors, tree.unmatched, b"".join(tree.texts())) == (0, [], b"".join(source.split()))
 
 
-@pytest.mark.slow
-@given(texts, st.data())
+@drawn(texts, st.data(), few=10)
 def test_rendering_and_parsing_give_back_the_tokens(source, data):
     tree = parse(source, TEXT)
     merged = subject_of(tree, TEXT.layout).merged

@@ -4,6 +4,7 @@ import functools
 import inspect
 
 import pytest
+from hypothesis import given, settings
 
 
 def for_each(names, values):
@@ -32,5 +33,24 @@ def for_each(names, values):
         left = [one for name, one in before.parameters.items() if name not in names]
         law.__signature__ = before.replace(parameters=left)
         return law
+
+    return decorate
+
+
+def drawn(*strategies, few, many=40, **named):
+    """Like Hypothesis's ``given``: a law is tried with a few examples among the fast tests, and with many otherwise."""
+
+    def decorate(check):
+        runs = {n: settings(max_examples=n, deadline=None)(given(*strategies, **named)(check)) for n in (few, many)}
+
+        @functools.wraps(check)
+        def law(examples, **arguments):
+            runs[examples](**arguments)
+
+        before = inspect.signature(runs[few])
+        number = inspect.Parameter("examples", inspect.Parameter.KEYWORD_ONLY)
+        law.__signature__ = before.replace(parameters=[*before.parameters.values(), number])
+        numbers = [few, pytest.param(many, marks=pytest.mark.slow)]
+        return pytest.mark.parametrize("examples", numbers, ids=["few", "many"])(law)
 
     return decorate

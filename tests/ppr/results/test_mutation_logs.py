@@ -4,9 +4,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
-from laws import for_each
+from laws import drawn, for_each
 from quick_scripts import quick_scripts
 from reducing import inputs_of
 
@@ -134,8 +133,7 @@ def logs(draw):
     return seed, log, source
 
 
-@pytest.mark.slow
-@given(logs())
+@drawn(logs(), few=8)
 def test_what_no_mutation_wrote_or_deleted_is_the_same_in_both_programs(case):
     seed, log, variant = case
     authors = Authors.of(history_of(seed.encode(), log).stretches)
@@ -197,9 +195,7 @@ def test_white_space_belongs_to_the_innermost_operation_around_it():
     assert of(SEED, SEED) == ([], [])
 
 
-@pytest.mark.slow
-@settings(max_examples=20)
-@given(st.integers(0, 10_000), st.integers(1, 8))
+@drawn(st.integers(0, 10_000), st.integers(1, 8), few=3, many=20)
 def test_mutations_lead_to_the_variant_and_any_can_be_left_out(number, count):
     variant, mutator = SEED.encode(), Mutator(by_name("c"), [SEED.encode()], Random(number))
     for _ in range(count):

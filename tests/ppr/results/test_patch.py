@@ -7,8 +7,8 @@ import shutil
 import subprocess
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
+from laws import drawn
 from reducing import inputs_of
 
 from grammars.languages import by_name
@@ -96,8 +96,7 @@ def test_ranges_of_no_line_and_of_one(seed, variant, head):
 LINES = st.lists(st.sampled_from([b"a\n", b"b\n", b"c\n", b"d\n"]), max_size=30)
 
 
-@pytest.mark.slow
-@given(LINES, LINES.filter(bool))
+@drawn(LINES, LINES.filter(bool), few=12)
 def test_a_patch_is_never_longer_than_that_of_difflib(seed, variant):
     ours = unified_patch(INPUTS.names.values(), Programs(b"".join(seed), b"".join(variant))).splitlines()[2:]
     theirs = list(difflib.diff_bytes(difflib.unified_diff, seed, variant))[2:]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import pytest
 from function_property import property_of
-from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import drawn
 from searching import (
     FIRST,
     LAST,
@@ -64,9 +64,7 @@ def test_nothing_is_pulled_behind_a_candidate_that_holds():
     assert asked(wanted) == "first"
 
 
-@pytest.mark.slow
-@settings(max_examples=40)
-@given(schedule=st.randoms(use_true_random=False), jobs=st.integers(2, 5), needed=st.sets(st.integers(0, 11)))
+@drawn(schedule=st.randoms(use_true_random=False), jobs=st.integers(2, 5), needed=st.sets(st.integers(0, 11)), few=4)
 def test_what_is_accepted_does_not_depend_on_the_order_in_which_tests_end(schedule, jobs, needed):
     class Numbers(Words):
         def jobs(self, state):

@@ -4,8 +4,8 @@ import threading
 
 import pytest
 from function_property import property_of
-from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import drawn
 from searching import (
     FIRST,
     LAST,
@@ -254,13 +254,13 @@ def _random(words_left, likes):
         yield Candidate(word, lambda: _random(words_left - 1, likes) if words_left else nothing(), like)
 
 
-@pytest.mark.slow
-@settings(max_examples=60, deadline=None)
-@given(
+@drawn(
     schedule=st.randoms(use_true_random=False),
     jobs=st.sampled_from([2, 4, 8]),
     likes=st.lists(st.integers(0, 3), max_size=7),
     held=st.sets(st.tuples(st.integers(0, 2), st.integers(0, 6))),
+    few=8,
+    many=60,
 )
 def test_what_is_accepted_and_refused_does_not_depend_on_the_number_of_jobs(schedule, jobs, likes, held):
     def found(**options):

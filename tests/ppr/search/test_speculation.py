@@ -6,8 +6,8 @@ from itertools import count
 
 import pytest
 from function_property import property_of
-from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import drawn
 from searching import FakeProperty, ScheduledSearch, Words, answers, make_search, words
 
 from ppr.programs.errors import UserError
@@ -323,9 +323,7 @@ def explored(seed, **options):
     return maze.accepted, (counts.accepted, counts.invalid, counts.candidates), search
 
 
-@pytest.mark.slow
-@settings(max_examples=150)
-@given(seed=st.integers(0, 10**6), jobs=st.integers(2, 32), schedule=st.randoms(use_true_random=False))
+@drawn(seed=st.integers(0, 10**6), jobs=st.integers(2, 32), schedule=st.randoms(use_true_random=False), few=8, many=150)
 def test_neither_the_result_nor_the_counts_depend_on_the_jobs(seed, jobs, schedule):
     accepted, counts, _ = explored(seed)
     others, other_counts, search = explored(seed, jobs=jobs, kind=ScheduledSearch, choose=schedule.randrange)
