@@ -61,7 +61,7 @@ class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     of_processor: bool = False
 
 
-class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
+class RunRecord(msgspec.Struct, frozen=True):
     """One tool on one pair; ``message`` explains the status, and ``after`` has the programs that the tool minimises."""
 
     tool: str

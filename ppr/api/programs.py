@@ -136,7 +136,7 @@ def reduce_to_pair(
     near: _Asking[Text] = _Asking(alone, fine, bug, start, max_tests, max_seconds)
     try:
         base, found, asked = working_near(places, inputs.language, lambda texts: [*map(near.only_works, texts)])
-        if places and not asked:  # the reduced program has no neighbours
+        if not asked:  # the reduced program has no neighbours, or a limit is reached
             near.only_works(reduced.source)
     except BaseException as error:
         give(error, lambda: replace(near.result, seconds=time.monotonic() - start, stopped_by="exception"))

@@ -2,7 +2,7 @@ from random import Random
 
 from on_record import of_record
 
-from benchmark_ppr.mutator import Mutator
+from benchmark_ppr.mutator import DEAD_CODE, Mutator
 from grammars.languages import by_name
 
 SEED = b"""int twice(int x) { return x + x; }
@@ -98,3 +98,10 @@ def test_any_language_is_mutated_and_an_empty_program_stays_empty():
     program = b"SELECT a, b FROM t WHERE a > 3;"
     assert mutated(mutator(1, "sql", program), program, 3)[0] != program
     assert mutated(mutator(1), b"", 3) == (b"", [])
+
+
+def test_a_language_has_statements_of_its_own_or_more_than_the_usual_ones():
+    usual = DEAD_CODE["c"].statements
+    assert (DEAD_CODE["lua"].statements - usual, usual - DEAD_CODE["lua"].statements) == ({"function_call"}, set())
+    assert {"assert_statement"} < DEAD_CODE["python"].statements != usual
+    assert [DEAD_CODE[name].leaves & {"return_statement"} for name in ("rust", "go")] == [set(), {"return_statement"}]

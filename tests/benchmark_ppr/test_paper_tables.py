@@ -24,8 +24,13 @@ AFTER = Sizes(ProgramSize(5, 10), ProgramSize(5, 10), difference=1)
 IN_RUST = [a_run(tool, "three", AFTER, language="rust") for tool in ("ppr", "dd")]
 
 
+FIXPOINT = [a_run("perses-fixpoint", "one", variant_only(9)), a_run("perses-fixpoint", "two", status="timeout")]
+SETS = {"": [*RUNS, *IN_RUST], "single ": SINGLE_RUNS, "others ": [*RUNS[4:], *FIXPOINT]}  # the latter without ppr
+
+
 def tables():
-    return {table.name: table for table in all_tables(Scores([*RUNS, *IN_RUST]), "PROVENANCE")}
+    made = ((name, all_tables(Scores(runs), "PROVENANCE")) for name, runs in SETS.items())
+    return {name + table.name: table for name, tables in made for table in tables}
 
 
 @of_record(__file__)

@@ -31,7 +31,7 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.results.report import ProgramSize, Sizes
 
-SHRINK = 'echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST"'
+SHRINK = 'grep -q "int a;" variant.c && echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST"'
 
 
 def attempt(tool, pair, tmp_path, timeout=SETTINGS.timeout):
@@ -299,6 +299,58 @@ def test_at_the_limit_a_command_is_asked_to_stop_and_none_follows_it(pair, tmp_p
     assert module.processor_time(SimpleNamespace(pid=2**22 + 1)) == 0.0
     ended = attempt(shell_tool("slow", "exec sleep 600", keeps_best=False), pair, tmp_path, timeout=0)
     assert (ended.status, ended.message) == ("timeout", "stopped after 0 s")
+
+
+WORDS = {"ends": (0.75, 0.25, 0), "fails": (0.25, 0.125, 3), "spins": (9.0, 18.0, None), "sleeps": (9.0, 0.0, None)}
+
+
+class Clock(SimpleNamespace):
+    """A world without real time: commands by the seconds that they take, those of the processor, and their status."""
+
+    def start_session(self, command, folder, output, environment):
+        assert environment["TMPDIR"] == str(folder / "tmp")
+        self.command, self.began, self.wait = WORDS[command[0]], self.now, self.waited
+        self.log.append(command[0])
+        return self
+
+    def waited(self, seconds=None):
+        left = self.began + self.command[0] - self.now
+        self.log += [] if seconds is None else [round(seconds, 3)]
+        if seconds is not None and left > seconds + 1e-9:
+            self.now += seconds
+            raise subprocess.TimeoutExpired("", seconds)
+        self.now += max(0.0, left) if seconds is not None else 0.0
+        return self.command[2]
+
+    def send_signal(self, number):
+        self.log.append(signal.Signals(number).name)
+
+    def processor_time(self, process):
+        wall, processor, _ = self.command
+        return (self.now - self.began) / wall * processor
+
+    def kill_family(self, folder):
+        self.log.append("killed")
+
+
+@pytest.mark.parametrize(("words", "seconds", "of_processor", "status", "used", "log"), [
+    ("ends ends", 30, False, 0, 1.5, "ends 0.5 0.5 killed ends 0.5 0.5 killed"),
+    ("ends ends", 0.75, True, 0, 1.5, "ends 0.5 0.5 killed ends 0.5 0.333 killed"),
+    ("fails ends", 30, False, 3, 0.25, "fails 0.5 killed"),
+    ("ends spins", 1.75, False, None, 1.75, "ends 0.5 0.5 killed spins 0.5 0.5 SIGINT 10 killed"),
+    ("ends spins ends", 1.5, True, None, 1.5, "ends 0.5 0.5 killed spins 0.5 0.25 SIGINT 10 killed"),
+    ("ends sleeps", 1.25, False, None, 1.25, "ends 0.5 0.5 killed sleeps 0.5 SIGINT 10 killed"),
+])  # fmt: skip
+def test_commands_are_looked_at_until_their_common_limit(
+    tmp_path, monkeypatch, words, seconds, of_processor, status, used, log
+):
+    clock = Clock(now=100.0, log=[], pid=1)
+    monkeypatch.setattr(time, "monotonic", lambda: clock.now)
+    for name in ("start_session", "processor_time", "kill_family"):
+        monkeypatch.setattr(module, name, getattr(clock, name))
+    commands = [[word] for word in words.split()]
+    ended = run_commands(commands, tmp_path, seconds, tmp_path / "log", of_processor=of_processor)
+    assert (ended.status, pytest.approx(ended.seconds), " ".join(map(str, clock.log))) == (status, used, log)
 
 
 @pytest.mark.slow

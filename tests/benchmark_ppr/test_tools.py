@@ -166,6 +166,8 @@ def test_the_calls_of_a_tool_its_results_and_its_version_are_on_record(task, tmp
     lines = [shlex.join(command) for command in tool.commands(task)]
     lines += [f"{side.value}: {path}" for side, path in tool.results(task).items()]
     lines.append(f"{shlex.join([tool.needs(task.pair), *tool.version])}; {tool.install}".removesuffix("; "))
+    rest = [name for name in ("together", "keeps_best") if getattr(tool, name)]
+    lines.append(f"{' '.join(rest)}; {' '.join(sorted(tool.languages or ['all languages']))}")
     for path, name in ((tmp_path, "TMP"), (sys.executable, "PYTHON"), (Path(__file__).parents[2], "ROOT")):
         lines = [line.replace(str(path), name) for line in lines]
     assert lines == said

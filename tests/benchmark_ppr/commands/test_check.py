@@ -1,13 +1,14 @@
 """Whether pairs still show their bugs."""
 
 import os
+from pathlib import Path
 
 import pytest
 from benchmark_doubles import make_command, make_pair, make_single
 from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import ScriptRunner, read_pair
-from benchmark_ppr.commands.check import faults, main
+from benchmark_ppr.commands.check import ENDS, STUB, faults, main
 from diffing.pair_state import Side
 
 
@@ -41,8 +42,16 @@ def test_a_status_or_words_before_any_message_do_not_tell_bugs_apart(compiler, t
 @pytest.mark.parametrize(("end", "found"), [(1, 0), (None, 1)])
 def test_a_test_has_to_end_when_the_compiler_crashes_for_another_reason(end, found, tmp_path, monkeypatch):
     pair = read_pair(make_pair(tmp_path / "one", 'compiler = "cc-that-dies"\n'))
-    monkeypatch.setattr(ScriptRunner, "test", lambda _, pair, side, program, prefix=(): end if prefix else 0)
+    stubs = []
+
+    def test(_, pair, side, program, prefix=()):
+        if prefix:
+            stubs.append(Path(prefix[1].removeprefix("PATH=").split(":")[0], "cc-that-dies").read_text())
+        return end if prefix else 0
+
+    monkeypatch.setattr(ScriptRunner, "test", test)
     assert len(faults(pair)) == found
+    assert stubs == [f"{STUB.read_text()}{one}\n" for one in ENDS[: len(ENDS) if end else 1]]
 
 
 def check(*arguments):

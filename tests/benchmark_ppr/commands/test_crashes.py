@@ -43,6 +43,7 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[.
         words = [str(tmp_path / "list"), "--tests", str(tmp_path), "--out", str(tmp_path / "out"), "--csv", str(table)]
         said = CliRunner().invoke(crashes.main, [*words, *options])
         assert said.exit_code == 0, said.output
+        assert b"\r" not in table.read_bytes()
         return [*csv.DictReader(table.read_text().splitlines())]
 
     yield call

@@ -1,6 +1,7 @@
 import re
 from itertools import islice, repeat
 from random import Random
+from subprocess import CalledProcessError
 from types import SimpleNamespace
 
 import pytest
@@ -67,12 +68,19 @@ def test_hosts_and_changes_that_the_tests_refuse_are_left_out(pair):
     assert all(holds(side, text) for side, text in texts.items())
 
 
-def test_a_host_that_does_not_fit_and_a_variant_that_bears_no_change_are_refused(pair):
+def test_a_host_that_does_not_fit_and_a_variant_that_bears_no_change_are_refused(pair, monkeypatch):
+    given = hosts()
     with pytest.raises(ValueError, match="no further program fits before it, after 0 tokens"):
-        made(pair, tokens=10)
+        enlarged(pair, given, 10, 100, Random(0), lambda *_: True)
+    assert next(given) == HOST % enlarge.MAX_REFUSED
     unchanged = re.compile(b"(%s)*int main.*" % re.escape(HOST).replace(b"%d", rb"\d+"), re.DOTALL)
     with pytest.raises(ValueError, match="reject all changes"):
         made(pair, lambda side, text: unchanged.fullmatch(text))
+    tried, steps = [], []
+    monkeypatch.setattr(enlarge, "_changed", lambda text, *_: steps.append(text) or (text + b";", 1))
+    with pytest.raises(ValueError, match="reject all changes"):
+        made(pair, lambda side, text: b"}\n;" not in text or tried.append(len(steps)))
+    assert (tried[:6], len(tried)) == ([16, 24, 28, 30, 31, 32], enlarge.MAX_REFUSED)
 
 
 def test_the_programs_before_a_pair_have_names_or_scopes_of_their_own(tmp_path, monkeypatch):
@@ -98,6 +106,9 @@ def test_the_programs_before_a_pair_have_names_or_scopes_of_their_own(tmp_path, 
         (tmp_path / language / "LICENCE").touch()
     assert [*islice(of("rust"), 9)] == [b"mod host%d {\nfn f() {}\n}\n" % number for number in range(9)]
     assert next(of("javascript")) == b"(function () {\nf();\n});\n"
+    (tmp_path / "bin/csmith").write_text("#!/bin/sh\nexit 3\n")
+    with pytest.raises(CalledProcessError):
+        [*islice(of("c"), 2)]
     monkeypatch.setenv("PATH", "")
     for language, message in (("c", "csmith is not installed"), ("go", "programs in Go in ")):
         with pytest.raises(ValueError, match=message):

@@ -17,6 +17,8 @@ class Reduced(Laboratory, frozen=True):
         return self.out / name / "seed.c", self.out / name / "variant.c"
 
     def reduce(self, name, seed, variant, result, *options):
+        assert (self.out / name, options) == (result.parent, planted.QUICK if result.stem == "pair" else ONE_TEST)
+        assert result.stem != "empty" or seed.read_text() == "int main() { return 0; }\n"
         sizes = {part: {"tokens": 7} for part in ("seed", "variant")}
         result.mkdir(parents=True, exist_ok=True)
         report = {"before": {**sizes, "difference": 30}, "after": {**sizes, "difference": 1}, "of": result.stem}
@@ -24,6 +26,7 @@ class Reduced(Laboratory, frozen=True):
         return result
 
 
+ONE_TEST = ("--max-tests", "1")
 FOUND = {"original": ["other", "module.Class.fold"], "pair": ["fold", "other"], "empty": []}
 
 
@@ -71,7 +74,14 @@ def test_the_place_of_the_true_function_in_each_of_three_pairs_is_also_written_a
     assert re.sub(r"\d\.\d", "0.0", result.stderr) == ", ".join(found.values()) + "\n"
 
 
-def test_a_name_is_a_whole_name(run):
+def test_a_name_is_a_whole_name_and_a_bug_of_which_no_pair_can_be_made_is_left_out(run, monkeypatch):
     result = run("two")
     assert (result.exit_code, "there are no results for two" in result.output) == (2, True)
     assert "no results for on" in run("on").output
+
+    def refuse(*_):
+        raise ValueError("it shows nothing")
+
+    monkeypatch.setattr(Reduced, "pair", refuse)
+    result = run()
+    assert (result.exit_code, result.stderr.splitlines()[0]) == (2, "one is left out: it shows nothing")

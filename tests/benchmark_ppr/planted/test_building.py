@@ -62,7 +62,9 @@ def laboratory(tmp_path):
     source = tmp_path / "source"
     source.mkdir()
     (source / "cat.sh").write_text("cat $1\n")
-    host = {"source": str(source), "folder": ".", "program": "cat.sh", "compile": "sh CC {}", "run": "sh CC {}"}
+    (source / "link.sh").symlink_to("cat.sh")
+    host = {"source": str(source), "folder": ".", "program": "cat.sh", "compile": "sh CC {}", "run": "sh CC {}",
+            "build": "cat cat.sh >>built"}  # fmt: skip
     bug = Bug("cat", "cat.sh", "cat", "wrong-code", "cat $1", "tr xy XY <$1", "tiny", (("total = 3", "x = 3"),))
     return Laboratory({"cat": Host(**host)}, {"capital": bug}, tmp_path / "out")
 
@@ -76,6 +78,9 @@ def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_
         assert shown(runner, ("echo error 12: {} >&2; false", "true {}"), b"x\n") == "error : program.c"
     paths = [laboratory.compiler(bug, name) for name in ("capital", "")]
     assert [path.read_text() for path in paths] == ["tr xy XY <$1\n", "cat $1\n"]
+    built = ["cat $1\ntr xy XY <$1\n", "cat $1\n"]  # of the sources and again with the bug
+    assert [path.with_name("built").read_text() for path in paths] == built
+    assert all(path.with_name("link.sh").is_symlink() for path in paths)
     paths[0].write_text("kept")
     assert laboratory.compiler(bug, "capital").read_text() == "kept"
     (laboratory.out / "capital" / "compiler" / "made").unlink()  # as if it had been interrupted
