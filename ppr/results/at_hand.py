@@ -134,8 +134,8 @@ class ResultAtHand:
     verdicts: VerdictStore
     timeouts: Timeouts
     stop: Stop
-    jobs: int = field(default=1, kw_only=True)
-    pages: Pages = field(default_factory=dict, kw_only=True)
+    jobs: int = 1
+    pages: Pages = field(default_factory=dict)
     tests: int = field(default=0, init=False)
     runs: int = field(default=0, init=False)
     doing: str = field(default="", init=False)

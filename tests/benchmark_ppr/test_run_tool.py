@@ -31,7 +31,8 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.results.report import ProgramSize, Sizes
 
-SHRINK = 'grep -q "int a;" variant.c && echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST"'
+SHRINK = """grep -q "int a;" variant.c &&
+    echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST\""""
 
 
 def attempt(tool, pair, tmp_path, timeout=SETTINGS.timeout):

@@ -6,6 +6,7 @@ import signal
 
 import pytest
 from example_pair import SEED
+from laws import for_each
 from pair_in_memory import is_bad, is_good, reduced
 
 import ppr
@@ -122,6 +123,24 @@ MISTAKES = {
         ({"language": None}, "language has to be a name, such as 'c', not None"),
     ],
 }  # fmt: skip
+
+
+@for_each("entry, options, message", [
+    (ppr.reduce, {"program": "int a\ud800;"},
+     "the program has a lone surrogate, so it is not valid text: give it as bytes"),
+    (ppr.reduce, {"effort": "most"}, "there is no effort 'most': choose one of quick, default, thorough"),
+    (ppr.reduce, {"unit": "word"}, "there is no unit 'word': choose one of token, line, char"),
+    (ppr.reduce_to_pair, {"program": "int a\ud800;"},
+     "the program has a lone surrogate, so it is not valid text: give it as bytes"),
+    (ppr.reduce_pair, {"effort": "most"}, "there is no effort 'most': choose one of quick, default, thorough"),
+])  # fmt: skip
+def test_the_sentence_ends_with_what_can_be_done(entry, options, message):
+    given = {"seed": "a;", "variant": "b;", "variant_holds": is_bad} if entry is ppr.reduce_pair else {"holds": is_bad}
+    given |= {} if entry is ppr.reduce_pair else {"program": "a;"}
+    given |= {"works": is_good} if entry is ppr.reduce_to_pair else {}
+    with pytest.raises(ppr.UserError) as caught:
+        entry(**{"language": "c", **given, **options})
+    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(

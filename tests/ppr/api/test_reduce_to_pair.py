@@ -118,10 +118,10 @@ def test_each_part_has_the_options_and_what_is_left_of_the_limits(monkeypatch, l
     monkeypatch.setattr("ppr.api.programs.reduce", lambda _, **more: given.append(more) or alone)
     monkeypatch.setattr("ppr.api.programs.reduce_pair", lambda *_, **more: given.append(more) or pair)
 
-    def found(most):
+    def found(most, seconds=50):
         asked.clear()
         given.clear()
-        return ppr.reduce_to_pair(PROGRAM, works=works, holds=holds, max_tests=most, max_seconds=50, **options)
+        return ppr.reduce_to_pair(PROGRAM, works=works, holds=holds, max_tests=most, max_seconds=seconds, **options)
 
     found(1000)
     spent = 5 + len(asked)
@@ -129,6 +129,9 @@ def test_each_part_has_the_options_and_what_is_left_of_the_limits(monkeypatch, l
     assert given[0] == {"holds": holds, "max_tests": spent + left, "max_seconds": 50, **options}
     rest = {"max_tests": left or 1, "max_seconds": pytest.approx(50, abs=9), **options}
     assert given[1] == {"seed_holds": works, "variant_holds": holds, **rest}
+    monkeypatch.setattr("ppr.api.programs.time", SimpleNamespace(monotonic=lambda: 0.0))
+    found(1000, 0.5)
+    assert [one["max_seconds"] for one in given] == [0.5, 1.0]
 
 
 def test_what_is_no_function_is_named():

@@ -77,6 +77,7 @@ def test_lines_of_json_may_be_empty_and_a_bad_one_is_named():
 
 def test_json_holds_no_byte_that_is_not_utf_8_and_nothing_that_turns_the_text_around():
     assert as_json(["ä\udcff", "\u202e"], 1) == '[\n "ä\\udcff",\n "\\u202e"\n]\n'.encode()
+    assert as_json({"a": [1]}) == b'{\n  "a": [\n    1\n  ]\n}\n'
 
 
 def test_an_output_folder_is_made_to_see_whether_it_can_be_and_what_was_there_stays(tmp_path):
@@ -108,7 +109,7 @@ def test_a_file_is_written_whole_and_may_have_the_longest_name(tmp_path):
     try:
         for name in ("a.sh", "ä" * 127, "\udcff" * 255):
             write_atomically(tmp_path / name, b"old")
-            write_atomically(tmp_path / name, b"new", executable=name == "a.sh")
+            write_atomically(tmp_path / name, b"new", **{"executable": True} if name == "a.sh" else {})
             assert (tmp_path / name).read_bytes() == b"new"
     finally:
         os.umask(before)

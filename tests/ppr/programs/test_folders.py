@@ -10,7 +10,7 @@ from laws import for_each
 
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join, split
-from grammars.languages import by_name, other_parsers
+from grammars.languages import LANGUAGES, by_name, other_parsers
 from ppr.programs import folders
 from ppr.programs.errors import UserError
 from ppr.programs.folders import HERE, arguments, bundled, contents, language_of_files, read_bundle, test_files
@@ -46,6 +46,11 @@ def test_all_files_are_read_in_the_order_of_their_names_but_hidden_ones(tmp_path
 
 def test_what_is_no_file_or_has_a_name_with_control_characters_is_refused(tmp_path):
     assert refused(contents, tmp_path, "variant") == f"the variant {tmp_path} is empty: it holds no files"
+    (tmp_path / "none").mkdir()
+    for side, given in (("seed", ("none", "there")), ("variant", ("there", "none"))):
+        put(tmp_path / "there", main_c="1")
+        said = f"the {side} {tmp_path}/none is empty: it holds no files"
+        assert refused(read_inputs, *(tmp_path / one for one in given), None) == said
     put(tmp_path, main_c="1")
     link = tmp_path / "link.c"
     for goal in ("main.c", ".."):  # a folder would never end
@@ -78,6 +83,19 @@ def test_too_many_files_are_refused(tmp_path, monkeypatch):
 ])  # fmt: skip
 def test_the_language_is_that_of_the_programs(paths, name):
     assert language_of_files(paths, "x").name == name
+
+
+def test_a_program_has_the_language_and_not_the_files_beside_it_in_which_builds_and_data_are_written():
+    beside = {one.name for one in LANGUAGES for ending in one.extensions[:1] if one.name != "python"
+              and "several" not in refused_or_name(["a.py", f"b{ending}"])}  # fmt: skip
+    assert beside == set("bash cmake css graphql html json make proto scss text toml xml yaml".split())
+
+
+def refused_or_name(paths):
+    try:
+        return language_of_files(paths, "x").name
+    except UserError:
+        return "several"
 
 
 def test_several_languages_are_refused():

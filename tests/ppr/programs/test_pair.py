@@ -63,6 +63,8 @@ def test_a_carried_alignment_is_kept_unless_a_fresh_one_is_as_small():
 def test_a_match_is_carried_only_if_its_words_are_equal_and_in_place():
     assert pair("a; b;", "a; c;").carrying([(0, 0, 4)]).carried == [(0, 0, 2), (3, 3, 1)]
     assert pair("a;", "b; a;").carrying([(0, 2, 2)]).carried == [(0, 2, 2)]
+    assert pair("b; a;", "a; c;").carrying([(2, 0, 2)]).carried == [(2, 0, 2)]
+    assert pair("b; a; c;", "d; a; e;").carrying([(2, 2, 3)]).carried == [(2, 2, 2)]
     assert pair('x "s";', 'x " s";').carrying([(0, 0, 3)]).carried == [(0, 0, 2)]
     python = pair("if a:\n  b\nc\n", "if a:\n  b\n  c\n", by_name("python"))
     assert python.carrying([(0, 0, 5)]).carried == [(0, 0, 4)]

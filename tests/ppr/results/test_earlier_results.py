@@ -5,6 +5,7 @@ import errno
 import json
 import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from function_property import property_of
@@ -196,6 +197,14 @@ def test_the_old_result_is_removed_only_when_the_new_one_is_in_its_place(inputs,
         folder.improved(LESS)
     assert removed
     assert tmp_path / "out" / "variant" not in removed
+
+
+def test_where_the_system_can_exchange_folders_there_is_no_moment_without_one(inputs, tmp_path, monkeypatch):
+    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
+        folder.create()
+        monkeypatch.setattr(Path, "rename", lambda *_: pytest.fail("one after the other"))
+        folder.improved(FOLDERS)
+    assert files(tmp_path / "out" / "seed") == {"a.c": "int a;"}
 
 
 @pytest.mark.usefixtures("system")

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import strategies as st
 from laws import drawn, for_each
+from on_record import of_record
 from quick_scripts import quick_scripts
 from reducing import inputs_of
 
@@ -14,7 +15,16 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.programs.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.results.mutation_log import Mutation, TextEdit, diffed_log, history_of, read_mutation_log, replay
+from ppr.results.mutation_log import (
+    NOBODY,
+    Mutation,
+    TextEdit,
+    _painted,
+    diffed_log,
+    history_of,
+    read_mutation_log,
+    replay,
+)
 from ppr.results.survival import Authors
 
 LOG = """
@@ -165,6 +175,16 @@ def of(seed, variant, language="c"):
     return [(one.kind, one.node) for one in log], [history.text([number]).decode() for number in range(len(log))]
 
 
+@of_record(__file__)
+def test_the_operations_of_a_difference_are_mutations_on_record(example, said):
+    language, example = example.split(" ", 1)
+    inputs = inputs_of(*example.split(" ~ "), language)
+    log = diffed_log(inputs)
+    assert replay(inputs.programs.seed, log) == inputs.programs.variant
+    edits = [", ".join(f"{one.at}: {one.old!r} -> {one.new!r}" for one in each.edits) for each in log]
+    assert [f"{one.kind} {one.node or '-'}: {edit}" for one, edit in zip(log, edits, strict=True)] == said
+
+
 @for_each("seed, variant, kind, node", [
     ("int a;", "int a; int b;", "diff-insert", "declaration"),
     ("int a; int b;", "int b;", "diff-delete", "declaration"),
@@ -193,6 +213,12 @@ def test_white_space_belongs_to_the_innermost_operation_around_it():
     assert names == [("diff-wrap", "if_statement"), ("diff-wrap", "call_expression")]
     assert alone == ["f(a){if(a)g(a);}", "f(a){h(g( a));}"]
     assert of(SEED, SEED) == ([], [])
+
+
+def test_a_token_belongs_to_the_smallest_part_around_it():
+    parts = [(2, 3, 7), (0, 5, 8), (1, 4, 6)]
+    for order in (parts, parts[::-1]):
+        assert _painted(6, order) == [8, 6, 7, 6, 8, NOBODY]
 
 
 @drawn(st.integers(0, 10_000), st.integers(1, 8), few=3, many=20)

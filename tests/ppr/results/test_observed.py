@@ -1,5 +1,6 @@
 """What reports quote of a command: what it prints for the result, if it shows the bug there, and its version."""
 
+import dataclasses
 import sys
 from types import SimpleNamespace
 
@@ -85,6 +86,17 @@ def test_a_difference_of_another_sort_than_the_original_s_is_told(monkeypatch, m
     assert found.changed == (f"the original {was}, but the result {now}" if now else "")
 
 
+def test_what_the_seed_says_is_looked_at_again_if_it_may_say_something_else_now():
+    found = seen(b"echo 'v.sh:1: error: bad' >&2; exit 1", Kind.ERROR, Side.SEED)
+    assert (found.seed.message, found.seed.kind, found.variant) == ("v.sh:1: error: bad", "error", OBSERVED.variant)
+
+
+def test_a_reference_is_run_only_for_what_is_compared(tmp_path):
+    for kind, ran in ((Kind.INTERNAL_ERROR, False), (Kind.WRONG_OUTPUT, True)):
+        seen(CRASH, kind, reference=Command(("touch", str(tmp_path / "ran"))))
+        assert (tmp_path / "ran").exists() is ran
+
+
 def test_the_result_is_asked_for_frames_even_if_they_do_not_count(monkeypatch):
     monkeypatch.delenv("RUST_BACKTRACE", raising=False)
     assert seen(CRASH.replace(b";", b'; [ "$RUST_BACKTRACE" ] || echo 0x1 f >&2;')).variant.frames == ("f",)
@@ -129,11 +141,12 @@ def test_black_check_dropped_no_page_shows_a_temporary_path():
     assert (found.variant.summary, found.output) == (f'dies with "{message}"', f"{message}\n")
 
 
-@pytest.mark.parametrize("original, result", [((), ("f",)), (("f",), ())])
-def test_overflow_two_ways_a_report_that_one_of_both_lacks_is_no_change(original, result):
+@pytest.mark.parametrize("original, result, told", [((), ("f",), 0), (("f",), (), 0), (("g",), ("f",), 1)])
+def test_overflow_two_ways_a_report_that_one_of_both_lacks_is_no_change(original, result, told):
     was = Observation(Kind.SIGNAL, -11, "", ("SIGSEGV",), original, ("SIGSEGV",), original)
     report = b'echo "Stack dump:\n #4 0x00007f1b f (/lib/l.so+0x1)" >&2; ' * bool(result)
-    assert seen(report + b"kill -SEGV $$", Kind.SIGNAL, original=was, message="SIGSEGV").changed == ""
+    changed = seen(report + b"kill -SEGV $$", Kind.SIGNAL, original=was, message="SIGSEGV").changed
+    assert changed == "the original is killed by SIGSEGV in g, but the result is killed by SIGSEGV in f" * told
 
 
 def test_of_what_should_have_been_refused_the_words_of_the_reference_are_quoted():
@@ -187,6 +200,8 @@ def test_another_name_in_a_message_that_quotes_the_program_is_no_change():
     program = b"echo 'internal compiler error: no {x' >&2; exit 4"
     assert seen(program, original=original, message=told.format("‹name›")).changed == ""
     assert seen(program, original=original).changed.startswith("the original dies with")
+    framed = dataclasses.replace(original, frames=("g",), normal_frames=("g",))
+    assert '{seed_name" in g' in seen(program, original=framed, message=told.format("‹name›")).changed
 
 
 @pytest.mark.parametrize(("before", "found"), [(Kind.SUCCESS, ("-Wnew",)), (Kind.HANG, ())])
@@ -254,7 +269,7 @@ class Telling:
 def test_the_version_is_the_first_line_with_a_digit_of_what_a_program_says_without_an_error(texts, version, asked):
     runner = Telling(texts)
     assert version_of("/x/tool", runner, None) == ToolVersion("/x/tool", version)
-    assert len(runner.asked) == asked
+    assert runner.asked == ["--version", "-version", "version", "-V", "-v"][:asked]
 
 
 @for_each("regex, mine, lines", [

@@ -143,6 +143,9 @@ def test_report_and_patch_are_beside_the_programs(out):
     assert json.loads(text)["files"] == ["s\udcff.c"]
     assert "ä".encode() in text
     assert text.endswith(b"}\n")
+    for name, mode in (("repro.sh", 0o100), ("report.md", 0)):
+        result_folder.write_page(out, name, b"page")
+        assert (out / name).stat().st_mode & 0o100 == mode
 
 
 def test_without_a_patch_there_is_no_file_for_it(out):

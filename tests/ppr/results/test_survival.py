@@ -3,6 +3,8 @@
 import msgspec
 import pytest
 from laws import for_each
+from on_record import of_record
+from reducing import inputs_of
 
 from diffing.alignment import Alignment
 from diffing.edits import EditKind
@@ -11,7 +13,7 @@ from diffing.tracing import Trail, one_sided
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.results import survival as module
-from ppr.results.mutation_log import Mutation, TextEdit, replay
+from ppr.results.mutation_log import Mutation, TextEdit, diffed_log, replay
 from ppr.results.survival import Authors, Fate, OriginalEdit, Survival, Tracing
 
 C = by_name("c")
@@ -35,6 +37,24 @@ def test_the_edits_that_are_left_are_counted_and_described():
     assert gone == OriginalEdit(EditKind.INSERT, 1, 1, 0, 2, "", ", x")
     assert left == OriginalEdit(EditKind.REPLACE, 3, 3, 1, 4, "1", "f(2)", 3, (0, 1), left_text="f( )")
     assert (left.tokens, found.confirmed_sentence) == (5, "")
+
+
+def told(found):
+    """What is left, in lines: the counts, each edit and each mutation with all that is known of it."""
+    lines = [found.sentence, found.untraced_sentence, found.confirmed_sentence]
+    for one in (*found.edits, *found.mutations):
+        facts = msgspec.to_builtins(one)
+        lines.append(", ".join(f"{name} {value}" for name, value in facts.items()).replace("\n", r"\n"))
+    return [line for line in lines if line]
+
+
+@of_record(__file__)
+def test_what_is_left_of_a_difference_is_on_record(example, said):
+    """An example is a pair and what is left of it; the mutations are those of the diff."""
+    first, second, *left = example.split(" ~ ")
+    inputs = inputs_of(first, second)
+    original = inputs.parsed.merged(Alignment.LIST)
+    assert told(survival(original, pair(*left), diffed_log(inputs))) == said
 
 
 def test_the_tokens_that_are_left_of_an_edit_are_named_if_they_are_few(monkeypatch):
