@@ -7,11 +7,12 @@ import pytest
 from hypothesis import strategies as st
 from laws import drawn, for_each
 from merging import chosen, merged
+from on_record import of_record
 from program_strategies import sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
 
 from diffing.alignment import Alignment, align
-from diffing.masks import bits, mask_at, positions, span_mask
+from diffing.masks import bits, mask_at, positions, runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.rendering import Renderer
@@ -61,6 +62,23 @@ def test_a_line_ends_before_what_comes_from_the_other_program_even_if_its_next_l
     gone = mask_at([pair.texts().index(b"b")], len(pair))
     rendered = Renderer(pair).render(Side.VARIANT, span_mask(0, len(pair)) & ~gone)
     assert rendered == b"#define A\nz;"
+
+
+@of_record(__file__)
+def test_what_becomes_of_each_program_by_one_hunk_is_on_record(example, said):
+    """Each program with one hunk exchanged, or without the lower half of it; the tokens at cuts are in brackets."""
+    language, programs = example.replace(r"\t", "\t").replace(r"\r", "\r").split(" ", 1)
+    pair = merged(*programs.split(" => "), language)
+    renderer, lines = Renderer(pair), []
+    for start, end in runs(pair.state.seed ^ pair.state.variant):
+        for side in Side:
+            half = span_mask(start, start + (end - start + 1) // 2)
+            masks = (pair.state.of(side) ^ span_mask(start, end), pair.state.of(side) & ~half)
+            for mask in dict.fromkeys(masks):
+                text, cuts = renderer.render_with_cuts(side, mask)
+                found = b" ".join(text[a:b] for a, b in cuts).decode()
+                lines.append(f"{side.value} {text.decode()!r}{f' [{found}]' if found else ''}")
+    assert [*dict.fromkeys(lines)] == said
 
 
 def test_both_tokens_next_to_a_deletion_are_cuts():
