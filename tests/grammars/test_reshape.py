@@ -1,8 +1,12 @@
 """Other shapes of a node, for grammars of a few rules."""
 
 from laws import for_each
+from on_record import of_record
 
+from grammars.bundle import shown_text
+from grammars.languages import by_name
 from grammars.normal_form import load
+from grammars.parsing import parse
 from grammars.reshape import MAX_CHILDREN, shapes
 from grammars.tree import Node
 
@@ -46,6 +50,18 @@ def kept(rules, accepts=("s", "t"), children=(WORD, V, MORE)):
 ])  # fmt: skip
 def test_a_shape_keeps_as_much_as_its_rule_takes_in_this_order(rule, shape):
     assert kept(f"node s = {rule} ;\n") == ([] if shape is None else [shape])
+
+
+@of_record(__file__)
+def test_what_the_nodes_of_a_program_may_become_is_on_record(example, said):
+    language, source = example.split(" ", 1)
+    tree, known = parse(source.encode(), by_name(language)), by_name(language)
+    found = []
+    for node in tree.walk():
+        for parts in shapes(node, known.normal_form, known.shortest_texts):
+            words = (part if isinstance(part, str) else shown_text(tree, part.start, part.end) for part in parts)
+            found.append(f"{node.kinds[-1] if node.kinds else '-'}: {' '.join(words)}")
+    assert found == said
 
 
 def test_hidden_rules_are_looked_into_and_so_are_lists_and_nothing_else_is_a_shape():

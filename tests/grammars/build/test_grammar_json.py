@@ -1,11 +1,14 @@
 """A Tree-sitter grammar, read as rules over the children that its parse trees show."""
 
+import json
+from pathlib import Path
+
 import pytest
 from laws import for_each
 from tree_sitter_rules import BLANK, alias, choice, grammar, normalised, optional, pattern, repeat, seq, wrapped
 
 from grammars.build.grammar_json import from_grammar_json
-from grammars.normal_form import GrammarError, show
+from grammars.normal_form import GrammarError, dump, load, show
 
 A = pattern("a")
 HIDDEN = [pattern("[0-9]+"), wrapped("TOKEN", A), wrapped("IMMEDIATE_TOKEN", seq('"a"', '"b"'))]
@@ -90,6 +93,13 @@ def test_supertypes_and_inline_rules_are_hidden(table):
 def test_what_is_no_grammar_is_refused_with_a_clear_error(grammar, message):
     with pytest.raises(GrammarError, match=message):
         from_grammar_json(grammar)
+
+
+def test_a_whole_grammar_is_on_record():
+    folder = Path(__file__).parent
+    made = from_grammar_json(json.loads((folder / "small.json").read_text()), ("small",))
+    assert dump(made) == (folder / "small.pnf").read_text()
+    assert load(dump(made)) == made
 
 
 def test_the_header_is_kept():
