@@ -100,6 +100,14 @@ def test_any_language_is_mutated_and_an_empty_program_stays_empty():
     assert mutated(mutator(1), b"", 3) == (b"", [])
 
 
+def test_what_is_whole_broken_empty_or_too_long_is_no_material():
+    source = b"int f(void) { a; } @ int s = %s;" % (b"x" * 6000)
+    texts = mutator(1, seed=source).material.texts
+    assert not {"translation_unit", "ERROR"} & texts.keys()
+    found = {text for some in texts.values() for text in some}
+    assert "x" * 6000 in found and max(map(len, found)) == 6000 and "" not in found
+
+
 def test_a_language_has_statements_of_its_own_or_more_than_the_usual_ones():
     usual = DEAD_CODE["c"].statements
     assert (DEAD_CODE["lua"].statements - usual, usual - DEAD_CODE["lua"].statements) == ({"function_call"}, set())

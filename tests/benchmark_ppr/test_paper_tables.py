@@ -2,7 +2,6 @@ import math
 from pathlib import Path
 
 import pytest
-from laws import for_each
 from on_record import of_record
 from recorded_runs import RUNS, SINGLE_RUNS, a_run, variant_only
 
@@ -79,21 +78,6 @@ def test_a_table_keeps_its_columns_quotes_what_needs_it_and_has_notes():
 
 
 SCORES = Scores(RUNS)
-
-
-@for_each(
-    "tool, pair, measure, value",
-    [
-        ("ppr", "one", "seed", 10), ("ppr", "one", "difference", 2), ("ppr", "two", "seconds", 20.0),
-        ("creduce", "one", "seed", None),  # it minimises the variant only
-        ("creduce", "two", "variant", 80),  # out of time: the best so far
-        ("cvise", "one", "variant", 120), ("cvise", "one", "tests", 25),  # wrong: the original
-        ("cvise", "two", "variant", 120), ("cvise", "two", "tests", None),  # failed: the original, and no costs
-        ("lithium", "one", "variant", None), ("lithium", "two", "variant", None),  # skipped, and not run
-    ],
-)  # fmt: skip
-def test_a_run_counts_with(tool, pair, measure, value):
-    assert SCORES.counted(tool, pair, measure) == value
 
 
 def test_shares_marks_and_ratios_are_of_the_figures_that_there_are():

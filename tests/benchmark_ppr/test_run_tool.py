@@ -3,7 +3,6 @@ import math
 import os
 import signal
 import subprocess
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -39,6 +38,7 @@ def attempt(tool, pair, tmp_path, timeout=SETTINGS.timeout):
     folder = tmp_path / "out"
     run = run_tool(tool, pair, folder, RunSettings(timeout, 1), MACHINE, "python -m benchmark_ppr run")
     assert load(folder / "result.json") == run
+    assert run.seconds == round(run.seconds, 3)
     return run
 
 
@@ -368,14 +368,6 @@ def test_the_limit_may_be_one_of_the_processor_that_counts_all_descendants(tmp_p
     )
     assert ended.status is None
     assert ended.seconds > 0.8
-
-
-@pytest.mark.slow
-def test_commands_share_the_limit_of_the_processor(tmp_path, monkeypatch):
-    monkeypatch.setattr(module, "LOOK", 0.05)
-    one = [sys.executable, "-Sc", "import time\nwhile time.process_time() < 0.6: pass"]
-    ended, _ = run(one, one, folder=tmp_path, seconds=1.0, of_processor=True)
-    assert ended.status is None
 
 
 @pytest.mark.slow

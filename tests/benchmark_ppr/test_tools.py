@@ -130,19 +130,6 @@ def scripts(pair, tmp_path):
     return ToolTask(pair, tmp_path, {side: tmp_path / path.name for side, path in pair.programs.items()}, tests, 3)
 
 
-@pytest.mark.parametrize(("name", "command"), [("original-perses", "perses"), ("original-ppr", "perses-ppr")])
-def test_the_originals_are_called_with_one_script_and_a_path_to_their_result(scripts, name, command):
-    tool, result = TOOLS[name], scripts.folder / "result"
-    programs = {side: scripts.programs[side] for side in tool.sides}
-    inputs = ["--input-file", *map(str, programs.values())] if len(programs) == 1 else []
-    inputs = inputs or ["--input-file", str(programs[Side.SEED]), "--variant-file", str(programs[Side.VARIANT])]
-    inputs = [word.rpartition("/")[2] if command == "perses" else word for word in inputs]
-    script = str(scripts.folder / "tests.sh")
-    call = [command, "--test-script", script, *inputs, "--output-dir", str(result), "--threads", "1"]
-    assert (tool.commands(scripts), tool.needs(scripts.pair)) == ([call], command)
-    assert tool.results(scripts) == {side: result / path.name for side, path in programs.items()}
-
-
 @pytest.mark.parametrize(
     ("tool", "seed", "variant", "status"),
     [
@@ -166,6 +153,7 @@ def test_the_calls_of_a_tool_its_results_and_its_version_are_on_record(task, tmp
     lines = [shlex.join(command) for command in tool.commands(task)]
     lines += [f"{side.value}: {path}" for side, path in tool.results(task).items()]
     lines.append(f"{shlex.join([tool.needs(task.pair), *tool.version])}; {tool.install}".removesuffix("; "))
+    lines += [f"tests.sh: {script.read_text().splitlines()[-1]}" for script in tmp_path.glob("*.sh")]
     rest = [name for name in ("together", "keeps_best") if getattr(tool, name)]
     lines.append(f"{' '.join(rest)}; {' '.join(sorted(tool.languages or ['all languages']))}")
     for path, name in ((tmp_path, "TMP"), (sys.executable, "PYTHON"), (Path(__file__).parents[2], "ROOT")):

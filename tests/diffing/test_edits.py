@@ -17,13 +17,6 @@ def test_an_edit_says_what_where_and_in_which_node(example, said):
     assert ["; ".join(map(str, one)) for one in found] == said
 
 
-def test_the_edits_of_a_pair_come_in_order():
-    found = hunks_of(merged("int a = 1; int b; int c = 3;", "int a = 2; int c = 3; int d;"))
-    assert [edit.kind for edit in found] == [EditKind.REPLACE, EditKind.DELETE, EditKind.INSERT]
-    assert [" ".join(edit.seed_texts) for edit in found] == ["1", "int b ;", ""]
-    assert [" ".join(edit.variant_texts) for edit in found] == ["2", "", "int d ;"]
-
-
 def test_bytes_that_are_not_text_are_shown_as_such_and_the_sign_of_a_border_means_nothing():
     assert [edit.variant_texts for edit in hunks_of(merged(b"a;", b"a; \xff;"))] == [("\ufffd", ";")]
     (edit,) = hunks_of(merged('f("a");', 'f("\x1eb");'))

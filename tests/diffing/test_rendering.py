@@ -81,12 +81,6 @@ def test_what_becomes_of_each_program_by_one_hunk_is_on_record(example, said):
     assert [*dict.fromkeys(lines)] == said
 
 
-def test_both_tokens_next_to_a_deletion_are_cuts():
-    pair = merged("aa; bb; cc; dd;\n", "aa; bb; cc; dd;\n")
-    assert Renderer(pair).render_with_cuts(Side.SEED, 0b11001111) == (b"aa; bb; dd;\n", [(6, 7), (8, 10)])
-    assert Renderer(pair).render_with_cuts(Side.SEED, 0b11001100) == (b"bb; dd;\n", [(2, 3), (4, 6)])
-
-
 def deletable(tree):
     """The spans of tokens that may go by the grammar: elements of lists and optional parts."""
     for node in tree.walk():

@@ -40,6 +40,12 @@ def test_a_grammar_with_nodes_that_the_parser_lacks_is_rejected(form, message):
         check_kinds(form, C)
 
 
+def test_a_token_may_be_hidden_and_what_counts_are_the_nodes_of_the_parser():
+    check_kinds(changed('node argument_list = "(" "unheard of"? ")" ;'), C)
+    check_kinds(by_name("text").normal_form, by_name("text"))
+    check_kinds(load("node program = list* ;\nnode list = () ;"), by_name("fennel"))
+
+
 def test_a_program_has_to_match_or_its_first_node_that_does_not_is_named():
     check_program(C.normal_form, C, b"int x = f(1);", "a.c")
     children = r'has the children "\(" number_literal "\)", but its rule is "\(" "\)"'

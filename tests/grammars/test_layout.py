@@ -36,17 +36,10 @@ def without(language, source, *gone):
     return rendered
 
 
-@for_each("source, gone, expected", [
-    ("x;\r\n  y;\r\n    z;\r\n", "y ;", "x;\r\n    z;\r\n"), ("x; \\\r\n y; z;", "y ;", "x; z;"),
-])  # fmt: skip
-def test_what_is_left_keeps_its_layout(source, gone, expected):
-    assert without("c", source, gone) == expected
-
-
 @of_record(__file__)
 def test_what_is_left_is_written_as_a_person_would(example, said):
     """An example is a language, the tokens that go, and a program."""
-    language, example = example.split(" ", 1)
+    language, example = example.replace(r"\t", "\t").replace(r"\r", "\r").split(" ", 1)
     gone, source = example.split(" ~ ", 1)
     assert [repr(without(language, source, *gone.split(" | ")))] == said
 
@@ -80,14 +73,6 @@ def test_brackets_that_come_in_pairs_are_counted_as_unmatched(language, texts, n
 
 
 @for_each("language, source, gone, expected", [
-    ("c", "#define A(x) \\\n    x\nint y;\n", ["x", "int"], "#define A() \\\n    x\ny;\n"),
-    ("c", "#define A \\\n    x\nint y;\n", ["x"], "#define A\nint y;\n"),
-])  # fmt: skip
-def test_lines_that_mean_something_stay_lines(language, source, gone, expected):
-    assert without(language, source, *gone) == expected
-
-
-@for_each("language, source, gone, expected", [
     ("rust", "fn f<'a, 'b>(x: &'a u8) {}", ", ' b", "fn f<'a >(x: &'a u8) {}"),
     ("rust", "fn f() { 'x: loop { break 'x; } }", "loop", "fn f() { 'x: { break 'x; } }"),
     ("rust", 'fn f() { g(r#"a"#); }', "a", 'fn f() { g(r#""#); }'),
@@ -101,14 +86,6 @@ def test_lines_that_mean_something_stay_lines(language, source, gone, expected):
 ])  # fmt: skip
 def test_the_parts_of_a_string_stay_together(language, source, gone, expected):
     assert rendered_without(language, source, gone)[0] == expected
-
-
-@for_each("source, gone, expected", [
-    ("if a:\n\tif b:\n\t\tc\n\td\n", ["if b :"], "if a:\n\tc\n\td\n"),
-    ("if a:\r\n  b\r\nc\r\n", ["if a :"], "b\r\nc\r\n"),
-])  # fmt: skip
-def test_a_hoisted_block_is_indented_anew(source, gone, expected):
-    assert without("python", source, *gone) == expected or expected is None
 
 
 @for_each("source, lines", [

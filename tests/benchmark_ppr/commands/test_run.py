@@ -1,3 +1,4 @@
+import fnmatch
 import os
 import signal
 from typing import get_args
@@ -7,7 +8,7 @@ from benchmark_doubles import make_pair, make_single, shell_tool
 from click.testing import CliRunner
 from recorded_runs import RUNS
 
-from benchmark_ppr.benchmark_pair import SINGLE_PROGRAMS, BugKind, find_pairs
+from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BugKind, find_pairs
 from benchmark_ppr.commands import run as run_module
 from benchmark_ppr.tools import TOOLS
 from ppr.reducers.registry import SINGLE_REDUCERS
@@ -41,6 +42,11 @@ def call(tmp_path, monkeypatch):
 def test_a_line_has_the_sizes_before_and_after(number, end):
     run = RUNS[number]
     assert run_module._line(run) == f"{run.pair:24} {run.tool:22} {end}"
+
+
+def test_each_pattern_of_variants_is_of_some_pairs():
+    names = [path.name for path in PAIRS.iterdir()]
+    assert [one for one in run_module.VARIANTS if not fnmatch.filter(names, one)] == []
 
 
 def test_a_signal_to_end_interrupts_like_ctrl_c(call, monkeypatch):

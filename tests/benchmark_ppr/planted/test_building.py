@@ -88,9 +88,20 @@ def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_
 
 
 def test_a_pair_is_refused_if_the_seed_shows_the_bug(laboratory):
-    bug = replace(laboratory.bug["capital"], after="tr a A <$1")
-    with pytest.raises(ValueError, match=r"^capital: the variant, and only the variant, must show the bug$"):
-        replace(laboratory, bug={"capital": bug}).pair("capital")
+    for number, after in enumerate(["tr a A <$1", "cat <$1"]):  # both programs show it, and none
+        bug, out = replace(laboratory.bug["capital"], after=after), laboratory.out / str(number)
+        with pytest.raises(ValueError, match=r"^capital: the variant, and only the variant, must show the bug$"):
+            replace(laboratory, bug={"capital": bug}, out=out).pair("capital")
+
+
+def test_the_sources_are_those_of_a_folder_of_the_project_or_of_a_package(laboratory, monkeypatch):
+    calls = []
+    monkeypatch.setattr(building, "_run", lambda words, folder: calls.append((words[1:], folder)))
+    for source in ("examples/tiny", "pcc=1"):
+        host = replace(laboratory.host["cat"], source=source, prepare="p", folder="f", build="b")
+        replace(laboratory, host={"cat": host}).compiler(laboratory.bug["capital"])
+    rest, out = [str(laboratory.out / "sources/cat"), "p", "f", "b"], laboratory.out
+    assert calls == [([str(TINY.parent), *rest], out), (["pcc=1", *rest], out)]
 
 
 def test_a_variant_is_mutated_as_long_as_it_differs_little_and_shows_the_same(laboratory, monkeypatch):

@@ -1,8 +1,5 @@
 """The shortest text of a token, found from its pattern."""
 
-import re
-
-import pytest
 from laws import for_each
 from on_record import of_record
 from tree_sitter_rules import choice, pattern, repeat1, seq, wrapped
@@ -13,11 +10,6 @@ from grammars.build.token_text import shortest_match, token_text
 @of_record(__file__)
 def test_the_shortest_match_of_a_pattern(example, said):
     assert [repr(shortest_match(example))] == said
-
-
-@pytest.mark.parametrize("regex", [r"\w+\s?", "(ab|c)+d?", r"[.\-]", r"'([^']|\\.)*'"])
-def test_the_shortest_match_matches(regex):
-    assert re.fullmatch(regex, shortest_match(regex))
 
 
 def test_a_token_of_many_parts_avoids_unreadable_ones_or_is_unknown():

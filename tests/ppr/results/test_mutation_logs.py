@@ -162,17 +162,6 @@ def test_edits_of_a_mutation_that_overlap_or_are_out_of_order_do_not_fit(second)
 
 
 SEED = "int a;\nint f(int b) {\n  if (b) { a = b + 1; }\n  g(a, b);\n  return a;\n}\n"
-INNER = "def f(a):\n    g(a)\n    g(a, 1)\n    h(a)\n"
-WRAPPED = "def f(a):\n    if a:\n        g(a)\n        g(a, 1)\n        h(a)\n"
-
-
-def of(seed, variant, language="c"):
-    """The mutations, and what the seed becomes by each of them alone."""
-    inputs = inputs_of(seed, variant, language)
-    log = diffed_log(inputs)
-    assert replay(inputs.programs.seed, log).decode() == variant
-    history = history_of(inputs.programs.seed, log)
-    return [(one.kind, one.node) for one in log], [history.text([number]).decode() for number in range(len(log))]
 
 
 @of_record(__file__)
@@ -183,36 +172,6 @@ def test_the_operations_of_a_difference_are_mutations_on_record(example, said):
     assert replay(inputs.programs.seed, log) == inputs.programs.variant
     edits = [", ".join(f"{one.at}: {one.old!r} -> {one.new!r}" for one in each.edits) for each in log]
     assert [f"{one.kind} {one.node or '-'}: {edit}" for one, edit in zip(log, edits, strict=True)] == said
-
-
-@for_each("seed, variant, kind, node", [
-    ("int a;", "int a; int b;", "diff-insert", "declaration"),
-    ("int a; int b;", "int b;", "diff-delete", "declaration"),
-    ("f(){a();}", "f(){b();}", "diff-update", "identifier"),
-    ("f(a){g(a);}", "f(a){if(a)g(a);}", "diff-wrap", "if_statement"),
-    ("f(a){if(a)g(a);}", "f(a){g(a);}", "diff-unwrap", "if_statement"),
-    ("int first = 1; int second = 2;", "int second = 2; int first = 1;", "diff-move", "declaration"),
-    ("int a; int b;", "int a;\n\nint b; // c\n", "diff-layout", ""),
-    ("f(){return 1;}", "f(){while(x)y();}", "diff-replace", "while_statement"),
-])  # fmt: skip
-def test_an_operation_is_a_mutation(seed, variant, kind, node):
-    names, alone = of(seed, variant)
-    assert (names, alone) == ([(kind, node)], [variant])
-
-
-def test_operations_are_in_the_order_of_the_text_and_each_can_be_made_alone():
-    names, alone = of("f(){a();g(1);}", "f(){b();if(x)g(2);}")
-    assert [name for name, _ in names] == ["diff-update", "diff-wrap", "diff-update"]
-    assert alone == ["f(){b();g(1);}", "f(){a();if(x)g(1);}", "f(){a();g(2);}"]
-
-
-def test_white_space_belongs_to_the_innermost_operation_around_it():
-    for seed, variant, kind in ((INNER, WRAPPED, "diff-wrap"), (WRAPPED, INNER, "diff-unwrap")):
-        assert of(seed, variant, "python") == ([(kind, "if_statement")], [variant])
-    names, alone = of("f(a){g(a);}", "f(a){if(a)h(g( a));}")
-    assert names == [("diff-wrap", "if_statement"), ("diff-wrap", "call_expression")]
-    assert alone == ["f(a){if(a)g(a);}", "f(a){h(g( a));}"]
-    assert of(SEED, SEED) == ([], [])
 
 
 def test_a_token_belongs_to_the_smallest_part_around_it():

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 from laws import for_each
+from on_record import of_record
 
-from ppr.properties.behaviour.recognise import Kind, Observation, compared, recognise
+from ppr.properties.behaviour.recognise import COMPARED, Kind, Observation, compared, recognise
 from ppr.properties.behaviour.signature import CRASH as CRASHES
 from ppr.properties.behaviour.signature import (
     SAME_FOR_GREP,
@@ -53,19 +54,6 @@ def test_the_kind_and_one_of_the_messages_count():
     refusing = (both, seen(Kind.SUCCESS), replace(seen(Kind.SUCCESS), rejected=True), CRASH)
     assert [one.refuses for one in refusing] == [True, False, True, False]
     assert Signature.of(seen(Kind.SUCCESS, "warning: a", status=0)) == Signature(Kind.SUCCESS)
-
-
-@pytest.mark.parametrize("kind", [Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS])
-def test_where_there_is_no_message_the_exit_status_counts(kind):
-    signature = Signature.of(seen(kind, status=3))
-    assert signature.is_shown(seen(kind, status=3))
-    assert not signature.is_shown(seen(kind, status=4))
-
-
-def test_a_program_may_do_anything_but_crash():
-    signature = Signature(Kind.NO_CRASH)
-    assert all(signature.is_shown(seen(kind)) for kind in (Kind.SUCCESS, Kind.ERROR, Kind.STATUS))
-    assert not any(signature.is_shown(one) for one in (CRASH, seen(Kind.SIGNAL), seen(Kind.HANG)))
 
 
 def test_a_regular_expression_replaces_the_rest():
@@ -118,27 +106,43 @@ OK, FAILED, OTHER = seen(Kind.SUCCESS, status=0), seen(Kind.ERROR, "error: a"), 
 HANG = seen(Kind.HANG, status=None)
 
 
-@for_each("mine, theirs, same, kind", [
-    (OK, OK, True, Kind.AGREES), (OK, OK, False, Kind.WRONG_OUTPUT), (OK, FAILED, True, Kind.ACCEPTS_INVALID),
-    (FAILED, OK, True, Kind.REJECTS_VALID),
-    (FAILED, seen(Kind.ERROR, "error: z", status=2), False, Kind.AGREES),  # compilers say it in their own words
-    (OTHER, OK, True, Kind.WRONG_STATUS), (OK, OTHER, True, Kind.WRONG_STATUS), (OTHER, OTHER, True, Kind.AGREES),
-    (OTHER, OTHER, False, Kind.WRONG_OUTPUT),
-    (FAILED, seen(Kind.STATUS, status=1), False, Kind.ERROR),  # to refuse a program is no output of it
-    (seen(Kind.STATUS, status=1), FAILED, False, Kind.STATUS),
-    (CRASH, OK, True, Kind.INTERNAL_ERROR), (CRASH, FAILED, True, Kind.INTERNAL_ERROR), (HANG, OK, True, Kind.HANG),
-    (HANG, HANG, True, Kind.AGREES),
-    (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
-    (OK, replace(OK, rejected=True), False, Kind.SUCCESS),  # nor does one that cannot take the program
-    (replace(OK, rejected=True), OK, False, Kind.SUCCESS),
-])  # fmt: skip
-def test_a_command_is_compared_with_its_reference(mine, theirs, same, kind):
-    assert compared(mine, theirs, same_output=same).kind is kind
+SEEN = {
+    "success": OK, "success 7": replace(OK, status=7), "rejected": replace(OK, rejected=True), "error a": FAILED,
+    "error b": seen(Kind.ERROR, "error: b", status=2), "errors": seen(Kind.ERROR, "error: a", "error: b"),
+    "status 3": OTHER, "status 1": seen(Kind.STATUS, status=1), "crash": CRASH, "signal": seen(Kind.SIGNAL, "SIGSEGV"),
+    "assertion": seen(Kind.ASSERTION, "Assertion"), "panic": seen(Kind.PANIC, "panic"), "hang": HANG,
+}  # fmt: skip
+BESIDE = {f"{kind} {status}": seen(kind, status=status) for kind in sorted(COMPARED) for status in (0, 3)}
+WANTED = {
+    "crash": Signature.of(CRASH), "a frame": Signature.of(CRASH, Strictness.STRICT), "error a": Signature.of(FAILED),
+    "any error": Signature(Kind.ERROR), "status 3": Signature.of(OTHER), "hang": Signature(Kind.HANG),
+    "no crash": Signature(Kind.NO_CRASH), "success": Signature(Kind.SUCCESS), "fails": Signature(Kind.STATUS),
+    "known": Signature(Kind.ERROR, known=("error: a",)), "no error": Signature(Kind.SUCCESS, known=()),
+    "unlike b": Signature(Kind.ERROR, "error: a", unlike=Signature(Kind.ERROR, "error: b")),
+    **{f"{kind} {status}": Signature(kind, status=status) for kind in sorted(COMPARED) for status in (None, 0, 3)},
+    "agrees, known": Signature(Kind.AGREES, known=("error: a",)),
+}  # fmt: skip
 
 
-def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
-    assert compared(OK, FAILED, same_output=True).message == "error: a"
-    assert compared(FAILED, OK, same_output=True).message == "error: a"
+@of_record(__file__)
+def test_what_is_seen_of_two_commands_or_one_is_on_record(example, said):
+    if example == "compared":  # with the same output, and with another one
+        found = {
+            f"{one} beside {other}": [
+                str(Signature.of(compared(mine, theirs, same_output=same))) for same in (True, False)
+            ]
+            for one, mine in SEEN.items() for other, theirs in SEEN.items()
+        }  # fmt: skip
+        assert [f"{both}: {' or '.join(dict.fromkeys(kinds))}" for both, kinds in found.items()] == said
+        return
+    holds = {
+        "shown by": lambda wanted, one: wanted.is_shown(one),
+        "excluded by the command's": lambda wanted, one: wanted.is_excluded_by(one, of_reference=False),
+        "excluded by the reference's": lambda wanted, one: wanted.is_excluded_by(one, of_reference=True),
+    }[example]
+    given = {**SEEN, **(BESIDE if example == "shown by" else {})}
+    found = {name: [one for one, seen in given.items() if holds(wanted, seen)] for name, wanted in WANTED.items()}
+    assert [f"{name}: {', '.join(ones) or '-'}" for name, ones in found.items()] == said
 
 
 @for_each("one, words", [
@@ -291,23 +295,6 @@ def test_overflow_two_ways_a_script_takes_a_death_without_a_report(tmp_path, sta
 
 
 OK, NO, DIED, HANGS = seen(Kind.SUCCESS, status=0), seen(Kind.ERROR, "error: x"), CRASH, seen(Kind.HANG, status=None)
-
-
-@for_each("wanted, of_command, of_reference", [  # what each half excludes, of: no error, an error, a crash, a hang
-    (Signature(Kind.REJECTS_VALID), "ok died hangs", "no died hangs"),
-    (Signature(Kind.ACCEPTS_INVALID), "no died hangs", "ok died hangs"),
-    (Signature(Kind.ERROR), "ok died hangs", "no"), (Signature(Kind.HANG), "ok no died", "hangs"),
-    (Signature(Kind.SUCCESS), "no died hangs", ""), (Signature(Kind.INTERNAL_ERROR), "ok no hangs", ""),
-    (Signature(Kind.AGREES), "", ""), (Signature(Kind.AGREES, status=0), "no died hangs", "no died hangs"),
-    (Signature(Kind.AGREES, status=1), "ok hangs", "ok hangs"), (Signature(Kind.AGREES, known=()), "no", ""),
-    (Signature(Kind.AGREES, known=("error: y", "error: x")), "", ""), (Signature(Kind.WRONG_OUTPUT), "no", "no"),
-    (Signature(Kind.WRONG_STATUS, status=0), "no died hangs", "ok no"),
-])  # fmt: skip
-def test_half_of_a_comparison_may_exclude_what_is_wanted(wanted, of_command, of_reference):
-    halves = {"ok": OK, "no": NO, "died": DIED, "hangs": HANGS}
-    for of, excluded in ((False, of_command), (True, of_reference)):
-        found = [name for name, half in halves.items() if wanted.is_excluded_by(half, of_reference=of)]
-        assert " ".join(found) == excluded, of
 
 
 def test_a_shell_knows_a_signal_with_frames_by_its_status_alone():
