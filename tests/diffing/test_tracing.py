@@ -8,7 +8,7 @@ from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
-from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided
+from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, token_at
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -29,6 +29,13 @@ def traced(reduced, original):
     words, originals = reduced.texts(), original.texts()
     assert all(source is None or originals[source] == words[place] for place, source in found.items())
     return found
+
+
+def test_a_token_that_both_programs_have_is_the_seeds():
+    merged = listed("a x b", "a y b c")
+    assert [(side.value, number) for side, number in (token_at(merged, place) for place in range(len(merged)))] == [
+        ("seed", 0), ("seed", 1), ("variant", 1), ("seed", 2), ("variant", 3),
+    ]  # fmt: skip
 
 
 def test_hunks_are_what_stands_between_common_tokens():

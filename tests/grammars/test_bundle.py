@@ -79,6 +79,7 @@ def test_what_does_not_fit_the_grammar_is_told_by_its_place_in_the_bundle():
     trees = [parse(b"int a;\n", by_name("c")), parse(b"int b;\n", by_name("c"))]
     for tree in trees:
         tree.unmatched.append(Mismatch("declaration", (), 4))
+    assert (bundle.paths(parse(source, C)), bundle.paths(parse(source, by_name("c")))) == (["a.c", "b.c"], [])
     places = [one.start for one in bundle.tree_of_files(source, parts_of(source), trees).unmatched]
     assert places == [source.index(b"a;"), source.index(b"b;")]
 

@@ -86,10 +86,16 @@ def test_numbers_are_simple_texts_of_digits_or_a_zero():
     assert replace(by_name("c"), simplest=("a",)).numbers == ("0",)
 
 
+C = by_name("c")
+
+
 def known(language):
     """What is known of a language but for its rules, without what is so for most."""
     brackets = b" ".join(sorted(map(b"".join, language.layout.closing.items()))).decode()
     usual = [("brackets", brackets, "() [] {}"), ("comments", language.comments, "(?i)comment")]
+    usual += [
+        (one.replace("_", " "), getattr(language, one), getattr(C, one)) for one in ("names", "words", "word_groups")
+    ]
     usual += [(name, " ".join(getattr(language, name)), "") for name in ("simplest", "values", "reads")]
     flags = [name for name in ("always_valid", "needs_line_end", "is_bundle") if getattr(language, name)]
     flags += [name for name in ("indented", "free_lines") if getattr(language.layout, name)]

@@ -5,7 +5,7 @@ from on_record import of_record
 from sample_programs import LANGUAGE_NAMES
 
 from grammars.languages import by_name
-from grammars.minimal_strings import minimal_strings
+from grammars.minimal_strings import cost, minimal_strings
 from grammars.normal_form import load
 
 
@@ -16,6 +16,14 @@ def minimal(text):
 @of_record(__file__)
 def test_the_shortest_text_of_a_node(example, said):
     assert [f"{name}: {' '.join(map(repr, texts))}" for name, texts in sorted(minimal(example).items())] == said
+
+
+def test_fewest_tokens_are_best_then_a_number_then_fewest_characters():
+    texts = [("a", "b"), ("bb",), ("aa",), ("c",), ("10",), ("7",), ("9", "0"), ()]
+    assert sorted(texts, key=cost) == [(), ("7",), ("10",), ("c",), ("aa",), ("bb",), ("9", "0"), ("a", "b")]
+    slots = (None, (), ("unheard_of",), ("identifier", "number_literal"), ("if_statement", "break_statement"))
+    found = [by_name("c").shortest_in(slot and frozenset(slot)) for slot in slots]
+    assert found == [None, None, None, ("0",), ("break", ";")]
 
 
 def test_a_long_chain_of_rules_is_followed_to_its_end():

@@ -21,6 +21,7 @@ from grammars.normal_form import (
     quote,
     show,
     symbols,
+    unquote,
 )
 
 A, B, C = Symbol("a"), Symbol("b"), Symbol('","')
@@ -54,6 +55,7 @@ RARE = ["\x85", "\x0b", "\x0c", "\x1c", "\u2028"]  # line breaks
 def test_any_literal_can_be_quoted(text):
     form = NormalForm({"n": Sequence((Symbol(quote(text)), A))}, {})
     assert load(dump(form)) == form
+    assert unquote(quote(text)) == text
     assert quote('\n\r\t\0"\\') == r'"\n\r\t\0\"\\"'
 
 

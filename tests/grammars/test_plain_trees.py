@@ -76,3 +76,4 @@ def test_what_goes_of_a_list_takes_a_separator_along(kept, separated, spans):
 ])  # fmt: skip
 def test_a_node_fits_by_its_kinds_and_a_sequence_where_most_of_what_its_own_slot_accepts_does(kinds, accepted, fits):
     assert Node(kinds, 0, 1, frozenset("abc")).fits(frozenset(accepted)) is fits
+    assert [Node((), 0, 1, frozenset("ab")).fits(frozenset(some)) for some in ("", "a", "ab")] == [False, False, True]

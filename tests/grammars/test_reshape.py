@@ -66,6 +66,7 @@ def test_what_the_nodes_of_a_program_may_become_is_on_record(example, said):
 
 def test_hidden_rules_are_looked_into_and_so_are_lists_and_nothing_else_is_a_shape():
     assert kept("node s = _h v ;\nrule _h = word | v ;\n") == ["word v"]
+    assert kept("node s = _h | _h v ;\nrule _h = word ;\n") == ["word v"]
     assert kept("node s = word v ;\n", children=(Node((), 0, 2, children=(WORD, V)), MORE)) == ["word v"]
     for accepts in (None, (), ("t",), ("u",)):
         assert kept("node s = word ;\n", accepts) == []

@@ -70,7 +70,7 @@ def groups(items):
     # hidden rules are matched where they are used, and may recur; left recursion is a repetition
     ("_list b", "a c a b", "%(0 sep:1 2) 3"), ("_pair", "a a b b", "0 ?([1 2]) 3"),
     *((f"_{name}", "a", "+(0)") for name in "efgh"),
-    *((f"_{name}", "a", "0") for name in "ik"),
+    *((f"_{name}", "a", "0") for name in "ik"), ("_m b", "a a b", "*(0 1) 2"), ("_m b", "b", "0"),
     # children that do not fit the rule have no shape
     *(("a b", children, None) for children in ("a", "b a", "a b b")),
     *(("a % c", children, None) for children in ("", "a c", "c a", "a a")),
@@ -93,6 +93,7 @@ rule _i = a | _j ;
 rule _j = _i ;
 rule _k = _l | a ;
 rule _l = _k ;
+rule _m = _m a | () ;
 """
 
 

@@ -3,6 +3,7 @@
 import functools
 import os
 import signal
+from pathlib import Path
 
 import pytest
 from example_pair import SEED
@@ -193,5 +194,8 @@ def test_a_predicate_that_always_holds_is_told_but_not_one_that_needs_a_token_or
     ppr.reduce("a b", holds=lambda text: text.split()[0] == "a", language="text")
     ppr.reduce_pair("b", "a", seed_holds=lambda _: True, variant_holds=lambda text: "a" in text, language="text")
     assert not recwarn.list
-    with pytest.warns(UserWarning, match="holds is true for an empty program too, so it says nothing about the bug"):
+    with pytest.warns(
+        UserWarning, match="holds is true for an empty program too, so it says nothing about the bug"
+    ) as told:
         ppr.reduce("int a; int b;", holds=lambda text: True, language="c")
+    assert [Path(one.filename) for one in told] == [Path(__file__)]  # where the caller called

@@ -146,3 +146,4 @@ def test_who_may_read_a_file_may_run_it(tmp_path):
 @pytest.mark.parametrize(("zeros", "name"), [(9, ""), (10, "UTF-16")])
 def test_more_than_nine_in_ten_of_the_other_bytes_of_a_wide_text_are_zeros(zeros, name):
     assert wide_encoding(b"a\0" * zeros + b"ab" * (10 - zeros)) == name
+    assert [wide_encoding(b"a\0" * length) for length in (7, 8)] == ["", "UTF-16"]

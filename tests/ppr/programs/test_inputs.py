@@ -8,8 +8,10 @@ import pytest
 
 import grammars
 from diffing.pair_state import Side
+from grammars.languages import by_name
+from grammars.normal_form import NormalForm
 from ppr.programs.errors import UserError
-from ppr.programs.inputs import grammar_file, imported, read_inputs, read_normal_form, tells_language
+from ppr.programs.inputs import grammar_file, imported, read_inputs, read_normal_form, tells_language, with_grammar
 from ppr.programs.pair import Programs
 
 FORMS = Path(grammars.__file__).parent / "normal_forms"
@@ -50,6 +52,26 @@ def test_a_pair_is_read_and_parsed(pair):
     found = replace(inputs, found=Programs(b"int b;", b"int a;"))
     assert (inputs.start, found.start) == (inputs.programs, found.found)
     assert (inputs.parse(inputs.programs), inputs.parse(found.start).difference) == (inputs.parsed, 2)
+
+
+def test_a_link_keeps_its_own_name_and_a_file_that_looks_like_a_bundle_reserves_none(pair, write):
+    Path("link.c").symlink_to("v.c")
+    write("s.c", "int a;\x1eb.c\n")
+    inputs = read_inputs(pair[0], Path("link.c"), None)
+    assert inputs.names == {Side.SEED: "s.c", Side.VARIANT: "link.c"}
+    assert inputs.taken_names == {"s.c", "link.c"}
+
+
+def test_an_empty_grammar_fits_and_a_folder_has_to_hold_one_and_an_archive_to_be_one(write):
+    assert with_grammar(by_name("c"), Path("/dev/null")).own_grammar == NormalForm({}, {})
+    for name, said in (
+        (".", "the folder . holds no src/grammar.json: run tree-sitter generate there first"),
+        ("x.tar.gz", "the grammar x.tar.gz is not an archive that can be read"),
+    ):
+        write("x.tar.gz", b"no archive")
+        with pytest.raises(UserError) as caught:
+            imported(grammar_file(Path(name)), None)
+        assert str(caught.value) == said
 
 
 def test_a_single_program_is_the_variant_of_an_empty_seed(pair):

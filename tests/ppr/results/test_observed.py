@@ -211,6 +211,7 @@ def test_no_warning_is_new_if_the_command_did_not_end_on_the_original(monkeypatc
     monkeypatch.setattr(Heard, "of", lambda *_: Heard(Command(("cc", "{}")), r"\[(-W\w+)\]"))
     monkeypatch.setattr(Experiment, "run", lambda *_: ends.pop(0))
     run = Experiment(Command(("cc", "{}")), runner=None)
+    assert new_warnings(run, "GCC", "p.c", b"a", b"a", 1.0, Handle()) == ()  # of the same program
     assert new_warnings(run, "GCC", "p.c", b"a", b"b", 1.0, Handle()) == found
 
 

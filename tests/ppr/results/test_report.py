@@ -48,6 +48,12 @@ def test_a_run_of_tokens_is_told_if_the_tree_says_more(statistics, variant, run)
     assert report_of(inputs_of(*(one.decode() for one in programs)), programs, statistics).run == run
 
 
+def test_where_a_program_has_syntax_errors_there_are_edits_but_no_operations(statistics):
+    for variant, has in ((b"int b;", True), (b"int a @ b;", False)):
+        made = report_of(inputs_of("int a;", variant.decode()), Programs(b"int a;", variant), statistics)
+        assert (bool(made.operations), bool(made.edits)) == (has, True)
+
+
 def test_what_dd_has_left_is_said_beside_what_the_parser_sees(statistics):
     def sentence(element, before, after, variant=b"int a; int c;"):
         made = report_of(INPUTS, Programs(b"int a;", variant), statistics)
