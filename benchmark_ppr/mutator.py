@@ -54,9 +54,8 @@ class Material:
     def like(self, node: Node, random: Random) -> str | None:
         """Another text of the same kind or for the same slot, or ``None``."""
         assert node.parent is not None
-        field = node.parent.field_name_for_child(node.parent.children.index(node)) or ""  # for which there is nothing
-        keys = [*[node.type] * node.is_named, (node.parent.type, field)]
-        lists = [self.texts[key] for key in keys if key in self.texts]
+        slot = node.parent.type, node.parent.field_name_for_child(node.parent.children.index(node)) or ""
+        lists = [self.texts[key] for key in (*[node.type] * node.is_named, slot) if key in self.texts]
         return random.choice(random.choice(lists)) if lists else None
 
     def add(self, key: str | Slot, text: str) -> None:

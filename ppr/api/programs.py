@@ -252,8 +252,7 @@ class RunInMemory(Observer):
             self._tell(programs, self.reduction.state)
 
     def progress(self, best: Best, size: Size) -> Progress[Best, Size]:
-        assert self.reduction is not None
-        steps = self.reduction.steps
+        steps = self.reduction.steps if self.reduction is not None else ()
         reducer, iteration = (steps[-1].reducer, steps[-1].iteration) if steps else ("comments and layout", 0)
         return Progress(best, size, reducer, iteration, self.statistics.tests, self.statistics.seconds)
 

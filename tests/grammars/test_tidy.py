@@ -34,7 +34,8 @@ def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
 
 @of_record(__file__)
 def test_small_programs(example, said):
-    assert lines(example) == said
+    language, source = example.split(" ", 1)
+    assert lines(source, language) == said
 
 
 @for_each("source, expected, options", [
@@ -48,17 +49,6 @@ def test_small_programs(example, said):
 ])  # fmt: skip
 def test_directives_and_comments_keep_their_lines(source, expected, options):
     assert lines(source, **options) == expected
-
-
-@for_each("language, source, expected", [
-    ("python", "\n\ndef f( a ):\n\n\n    x = [ 1 ]\n    f ( - 1 )\n\n\n", "def f(a):\n    x = [1]\n    f ( - 1)\n"),
-    ("go", "package main\n\n\nfunc f( a int ) {\n\tx() ;\n\n}\n", "package main\nfunc f(a int) {\n\tx();\n}\n"),
-    ("bash", "if [ -f x ] ; then\n\n  a  b ; fi\n", "if [ -f x ]; then\n  a b; fi\n"),
-    ("clojure", "(f  ` ( a , b ) )\n", "(f ` (a , b))\n"), ("ocaml", "let f = ( * ) \n", "let f = ( *)\n"),
-    ("zig", "const a =\n    \\\\one\n    \\\\two\n;\n\n\nb", "const a =\n    \\\\one\n    \\\\two\n;\nb"),
-])  # fmt: skip
-def test_lines_stay_without_blank_ones(language, source, expected):
-    assert tidied(source.encode(), language).decode() == expected
 
 
 @pytest.mark.slow

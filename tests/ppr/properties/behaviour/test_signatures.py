@@ -135,6 +135,10 @@ def test_what_is_seen_of_two_commands_or_one_is_on_record(example, said):
         }  # fmt: skip
         assert [f"{both}: {' or '.join(dict.fromkeys(kinds))}" for both, kinds in found.items()] == said
         return
+    if example == "in words":
+        words = (in_words(one, frames=["a", "b"], limit=2.0, reference="gcc") for one in (SEEN | BESIDE).values())
+        assert [f"{name}: {told}" for name, told in zip(SEEN | BESIDE, words, strict=True)] == said
+        return
     holds = {
         "shown by": lambda wanted, one: wanted.is_shown(one),
         "excluded by the command's": lambda wanted, one: wanted.is_excluded_by(one, of_reference=False),
@@ -143,21 +147,6 @@ def test_what_is_seen_of_two_commands_or_one_is_on_record(example, said):
     given = {**SEEN, **(BESIDE if example == "shown by" else {})}
     found = {name: [one for one, seen in given.items() if holds(wanted, seen)] for name, wanted in WANTED.items()}
     assert [f"{name}: {', '.join(ones) or '-'}" for name, ones in found.items()] == said
-
-
-@for_each("one, words", [
-    (OK, "exits with status 0"), (OTHER, "exits with status 3"), (CRASH, 'dies with "in f" in a, b'),
-    (seen(Kind.INTERNAL_ERROR), "dies in a, b"), (FAILED, 'fails with "error: a" in a, b'),
-    (seen(Kind.SIGNAL, "SIGSEGV"), "is killed by SIGSEGV in a, b"),
-    (HANG, "does not end within 2 s"), (seen(Kind.AGREES), "agrees with gcc"),
-    (seen(Kind.WRONG_OUTPUT), "prints something other than gcc"),
-    (seen(Kind.WRONG_STATUS, status=3), "exits with status 3, unlike gcc"),
-    (seen(Kind.WRONG_STATUS, "error: a", status=1), 'exits with status 1 with "error: a", unlike gcc'),
-    (seen(Kind.REJECTS_VALID, "error: a"), 'refuses it with "error: a", unlike gcc'),
-    (seen(Kind.ACCEPTS_INVALID, "error: a"), 'accepts it, while gcc fails with "error: a"'),
-])  # fmt: skip
-def test_a_behaviour_in_words(one, words):
-    assert in_words(one, frames=["a", "b"], limit=2.0, reference="gcc") == words
 
 
 def test_a_line_of_words_among_the_frames_is_quoted():
