@@ -226,10 +226,19 @@ def test_a_folder_that_is_not_gone_at_the_first_try_goes_at_the_second(tmp_path,
     assert outside.stat().st_mode & 0o777 == 0o500
 
 
-def test_a_link_that_leads_to_a_script_is_not_what_is_missing(tmp_path):
+def test_a_link_that_leads_to_a_script_is_not_what_is_missing(tmp_path, monkeypatch):
     script, link, lost = (tmp_path / name for name in ("script", "link", "lost"))
     script.write_text("#!/no/such/shell\n")
     link.symlink_to(script)
     lost.symlink_to("nothing")
     assert running._why_not(FileNotFoundError(), link) == "the program that its #! line names does not exist"
     assert running._why_not(FileNotFoundError(), lost) == "it is a link to nothing, which does not exist"
+    monkeypatch.chdir(tmp_path)
+    here = "there is no script on PATH; the file in the current folder is ./script"
+    assert running._why_not(FileNotFoundError(), Path("script")) == here
+
+
+def test_what_has_run_and_removed_itself_is_not_missing(script):
+    gone = script('#!/bin/sh\nrm "$0"\nexit 3\n')
+    with TestRunner(memory=1 << 32) as runner:
+        assert runner.execute(Call([str(gone)], {}, PATIENCE, "it")).status == 3

@@ -139,6 +139,10 @@ def test_what_is_seen_of_two_commands_or_one_is_on_record(example, said):
         words = (in_words(one, frames=["a", "b"], limit=2.0, reference="gcc") for one in (SEEN | BESIDE).values())
         assert [f"{name}: {told}" for name, told in zip(SEEN | BESIDE, words, strict=True)] == said
         return
+    if example == "asked for by a shell":
+        every = {name: (wanted, 1) for name, wanted in WANTED.items()} | ASKED
+        assert [f"{name}: {asked(*what)}" for name, what in every.items()] == said
+        return
     holds = {
         "shown by": lambda wanted, one: wanted.is_shown(one),
         "excluded by the command's": lambda wanted, one: wanted.is_excluded_by(one, of_reference=False),
@@ -230,46 +234,28 @@ ABBREVIATED = {
     f"python3 -c {quote(SEARCH)}": "PYTHON", "# Anything but a crash.\n": "",
     "# It fails, but it does not crash.": "FAILS",
 }  # fmt: skip
-KILLED = "# A shell gives 128 and the number of the signal."
+# By name, what is wanted and the status of the original; the rest is asked for as if that were 1.
+ASKED = {
+    "abort": (Signature(Kind.SIGNAL, "SIGABRT"), 134), "killed": (Signature(Kind.SIGNAL, "SIGKILL", ("f",)), -9),
+    "overflow": (Signature(Kind.SIGNAL, "SIGSEGV", ("f", "g h")), -11),
+    "anonymous": (Signature(Kind.PANIC, "ice 7", ("a::b", "(anonymous namespace)::c")), 101),
+    **{f"{kind}, b+": (Signature(kind, "m", ("f",), regex="b+"), 1) for kind in sorted({*Kind} - {Kind.STATUS})},
+    "python": (Signature(Kind.ERROR, regex="(?i)it's"), 1), "refused": (Signature(Kind.REJECTS_VALID, "no"), 1),
+    "accepted": (Signature(Kind.ACCEPTS_INVALID, "no"), 0), "answers": (Signature(Kind.SUCCESS, answers="^sat$"), 0),
+    "known": (Signature(Kind.STATUS, known=()), 3), "unlike": (Signature(Kind.SUCCESS, unlike=Signature(
+        Kind.ERROR, regex="n.")), 0), "unlike another kind": (Signature(Kind.ERROR, "a", unlike=Signature(
+            Kind.PANIC, "c")), 1),
+}  # fmt: skip
 
 
-@for_each("wanted, status, lines", [
-    (Signature(Kind.HANG), None, ["[ S -eq 124 ] || [ S -eq 137 ] OR 1"]),
-    (Signature(Kind.SUCCESS), 0, ["[ S -eq 0 ] OR 1"]),
-    (Signature(Kind.SUCCESS, known=(), answers="^sat$"), 0,
-     ["[ S -eq 0 ] OR 1", "# It prints an answer.", "plain output.txt | grep -Eq -e '^sat$' OR 1"]),
-    (Signature(Kind.NO_CRASH), None, ["[ S -le 128 ] OR 1", "FIND A CRASH THEN 1"]),
-    (Signature(Kind.STATUS, known=()), 3, ["[ S -le 128 ] OR 1", "FIND A CRASH THEN 1"]),
-    (Signature(Kind.STATUS, status=3), 3, ["[ S -eq 3 ] OR 1"]),
-    (Signature(Kind.ERROR), 1, ["[ S -ne 0 ] OR 1", "FAILS", "FIND A CRASH THEN 1", "[ S -ne 0 ] OR 1"]),
-    *((Signature(Kind.ERROR, "a b", unlike=Signature(kind, "c")), 1,
-       ["[ S -ne 0 ] OR 1", "FAILS", "FIND A CRASH THEN 1", "FIND 'a +b' OR 1", *more])
-      for kind, more in ((Kind.ERROR, ["FIND 'c' THEN 1"]), (Kind.INTERNAL_ERROR, []))),
-    (Signature(Kind.INTERNAL_ERROR, "ice", ("a::b", "(anonymous namespace)::c")), 1,
-     ["FIND 'ice' OR 1", "# Where it happens.", "FIND 'a(::|[0-9]+)b' OR 1", "FIND 'c' OR 1"]),
-    (Signature(Kind.SIGNAL, "SIGABRT"), 134, [KILLED, "[ S -eq 134 ] OR 1"]),
-    (Signature(Kind.SIGNAL, "SIGSEGV", ("f",)), -11,
-     [KILLED, "[ S -eq 139 ] || FIND A CRASH OR 1", "# Where it happens.",
-      "FIND 'f' || { [ S -eq 139 ] && ! FIND A CRASH; } OR 1"]),
-    (Signature(Kind.AGREES, status=0), 0, ["[ S -eq 0 ] OR 1", "[ R -eq S ] && cmp -s output.txt right.txt OR 1"]),
-    (Signature(Kind.WRONG_OUTPUT), 0, ["[ R -eq S ] OR 1", "cmp -s output.txt right.txt THEN 1"]),
-    (Signature(Kind.WRONG_STATUS, status=4), 4, ["[ S -eq 4 ] OR 1", "[ R -ne S ] OR 1"]),
-    (Signature(Kind.REJECTS_VALID, "no"), 1, ["[ S -ne 0 ] && [ R -eq 0 ] OR 1", "FIND 'no' OR 1"]),
-    (Signature(Kind.ACCEPTS_INVALID, "no"), 0, ["[ S -eq 0 ] && [ R -ne 0 ] OR 1",
-     "plain right_errors.txt right.txt | unfold | LC_ALL=C grep -Eq -e 'no' OR 1"]),
-    (Signature(Kind.REJECTS_VALID, regex="(?i)x"), 1,
-     ["[ S -ne 0 ] && [ R -eq 0 ] OR 1", "# The pattern of --signature.",
-      "{ plain errors.txt | PYTHON '(?i)x' || plain output.txt | PYTHON '(?i)x'; } || exit $?"]),
-    (Signature(Kind.SUCCESS, unlike=Signature(Kind.ERROR, regex="n.")), 0, ["[ S -eq 0 ] OR 1",
-     "{ plain errors.txt | grep -Eq -e 'n.' || plain output.txt | grep -Eq -e 'n.'; } THEN 1"]),
-])  # fmt: skip
-def test_a_shell_looks_for_what_is_wanted_and_knows_what_it_calls(wanted, status, lines):
+def asked(wanted, status):
+    """The lines without functions, which are there if they are called."""
     text = "\n".join(check_lines(wanted, status))
-    names = [name for name in ("plain", "unfold") if f"{name}() {{" in text]
-    assert names == ["plain"] * ("plain " in text) + ["unfold"] * ("| unfold" in text)
+    for name in ("plain", "unfold"):
+        assert (f"{name}() {{" in text) is bool(re.search(rf"^[^#]*\b{name} (?!\(\))|\| {name}\b", text, re.M)), text
     for long, short in ABBREVIATED.items():
         text = text.replace(long, short)
-    assert text.split("\n")[-len(lines) :] == lines
+    return text.rpartition("\n}\n")[2].replace("\n", "; ")
 
 
 @for_each("status, errors, is_shown", [
