@@ -146,6 +146,7 @@ def test_the_file_goes_even_if_the_run_fails(runs, few_checks, quick):
     class Break(Observer):
         def step_ended(self, reduction):
             until((runs.folder / "progress.json").exists)
+            assert any(thread.name == "progress" for thread in threading.enumerate())
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
