@@ -27,10 +27,6 @@ def test_what_the_rule_wants_besides_is_one_token_at_most():
     assert (shapes_of('node s = word ";" ;\n'), shapes_of('node s = word "=" ";" ;\n')) == ([(WORD, ";")], [])
 
 
-def test_a_shape_keeps_more_than_signs():
-    assert shapes_of('node s = "y" ;\n') == []
-
-
 V, MORE = Node(("v",), 1, 2), Node(('"y"',), 2, 6)
 
 

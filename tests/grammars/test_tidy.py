@@ -38,17 +38,9 @@ def test_small_programs(example, said):
     assert lines(source, language) == said
 
 
-@for_each("source, expected, options", [
-    ("int a;\n\n#define F(x) \\\n  x\n\nint b;", ["int a;", "#define F(x) \\", "  x", "int b;"], {}),
-    ("enum e {\n#ifdef A\nX,\n#endif\nY };", ["enum e {", "  #ifdef A", "  X,", "  #endif", "  Y", "};"], {}),
-    ("#ifdef A\nint\na;\n#endif\n", ["#ifdef A", "int a;", "#endif"], {}),
-    ("#if A\n#endif\nint a\n;", ["#if A", "#endif", "int a;"], {}),
-    ("a ;  /* x */  b  ; // y\n\n\nc ;", ["a;  /* x */  b; // y", "", "", "c;"], {}),
-    # comments that are tokens keep what follows off their line
-    ("f(a, // one\nb); // two\nc;", ["f(a, // one", "b);", "// two", "c;"], {"comments_are_tokens": True}),
-])  # fmt: skip
-def test_directives_and_comments_keep_their_lines(source, expected, options):
-    assert lines(source, **options) == expected
+def test_comments_that_are_tokens_keep_what_follows_off_their_line():
+    expected = ["f(a, // one", "b);", "// two", "c;"]
+    assert lines("f(a, // one\nb); // two\nc;", comments_are_tokens=True) == expected
 
 
 @pytest.mark.slow
