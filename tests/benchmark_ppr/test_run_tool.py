@@ -255,7 +255,8 @@ def test_a_record_of_an_earlier_version_is_read(tmp_path):
     ("old", "new"),
     [
         ('"timeout",', '"tiemout",'), ('"verified"', '"verifed"'), ('"kind": ""', '"kind": "crsh"'),
-        ('"jobs": 2', '"jobs": "2"'), ('"bytes": 20, ', ""), ('"date": "2026-01-02", ', ""), (RECORD, "[1"),
+        ('"jobs": 2', '"jobs": "2"'), ('"jobs": 2', '"jobs": 2, "a": 1'), ('"cores": 2', '"cores": 2, "a": 1'),
+        ('"bytes": 20, ', ""), ('"date": "2026-01-02", ', ""), (RECORD, "[1"),
     ],
 )  # fmt: skip
 def test_a_mistake_in_a_record_is_an_error(tmp_path, old, new):

@@ -2,6 +2,7 @@ import os
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,12 @@ def test_an_ablation_leaves_out_what_its_name_says(tool, task):
     else:
         left_out = tool.name.removeprefix("ppr-no-")
         assert command[-1] == f"--no-{left_out}" or (command[-2] == "--skip" and command[-1].startswith(left_out))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_picireny_is_told_to_be_parallel_if_it_may(task, jobs):
+    (command,) = TOOLS["picireny"].commands(replace(task, jobs=jobs))
+    assert ("--parallel" in command) is (jobs > 1)
 
 
 def test_creduce_is_told_of_other_languages_than_c(tmp_path):

@@ -200,7 +200,7 @@ def test_only_what_differs_has_to_be_unicode():
     inputs, (seed, *variants) = inputs_of("", ""), (b'f("\xff", 1);', b'f("\xff", 2);', b'f("\xfe", 1);')
     first, second = (replace(inputs, parsed=ParsedPair.parse(Programs(seed, one), inputs.language)) for one in variants)
     assert diffed_log(first)[0].edits[0].new == " 2"
-    with pytest.raises(UserError, match="by diffing: what differs is not UTF-8"):
+    with pytest.raises(UserError, match=r"by diffing: what differs is not UTF-8 text$"):
         diffed_log(second)
 
 

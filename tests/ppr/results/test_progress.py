@@ -94,7 +94,7 @@ def test_what_is_found_out_after_a_reduction_is_its_phase():
 
 def test_a_file_that_has_gone_meanwhile_tells_nothing_and_a_damaged_one_is_named(tmp_path, monkeypatch):
     (tmp_path / module.PROGRESS).write_text("{}")
-    with pytest.raises(UserError, match=f"^{tmp_path / module.PROGRESS} cannot be read: it is damaged, or another"):
+    with pytest.raises(UserError, match=rf"^{tmp_path / module.PROGRESS} cannot be read: .* of ppr has written it$"):
         read_progress(tmp_path)
 
     def gone(_):
