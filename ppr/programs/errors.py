@@ -22,7 +22,7 @@ def user_errors(what: str, *kinds: type[Exception], why: bool = True) -> Iterato
     try:
         yield
     except caught as error:
-        said = error if kinds else getattr(error, "strerror", None) or error
+        said = getattr(error, "strerror", None) or error
         raise UserError(f"{what}: {said}" if why else what) from error
 
 

@@ -98,9 +98,14 @@ def refused_or_name(paths):
         return "several"
 
 
-def test_several_languages_are_refused():
-    said = "the files in x are in C and Python: choose the language to reduce with --language NAME"
-    assert refused(language_of_files, ["a.c", "b.py", "c.json"], "x") == said
+def test_several_languages_are_refused(tmp_path):
+    said = "the files in {} are in C and Python: choose the language to reduce with --language NAME"
+    assert refused(language_of_files, ["a.c", "b.py", "c.json"], "x") == said.format("x")
+    for name in ("one", "two"):
+        put(tmp_path / name, a_c=name, b_py="b")
+    one, two = tmp_path / "one", tmp_path / "two"
+    assert refused(read_inputs, None, one, None) == said.format(one)
+    assert refused(read_inputs, one, two, None) == said.format(f"{one} and {two}")
     assert "the language of the files in x is unknown" in refused(language_of_files, ["README"], "x")
 
 

@@ -295,3 +295,10 @@ def test_what_was_learnt_meanwhile_makes_no_other_property():
     learnt = {"original": trial.seen, "written": ("x",), "works": one.wanted, "trial_seconds": 1.0}
     assert replace(one, experiment=later, **learnt) == one
     assert "passed" not in repr(later) and "answered" not in repr(later) and "runner" not in repr(later)
+
+
+def test_the_files_that_a_run_leaves_beside_its_program_are_noted_whatever_their_numbers(runner):
+    run = Experiment(Command(("sh", "{}")), runner=runner, keeps=())
+    trial = run.run(run.command, b"touch e1 e2 d c b a", "v.sh", 10.0, Handle())
+    assert trial.written == ("a", "b", "c", "d", "e0")
+    assert trial.seen.message == "it has changed its program, or written files that it had not written"

@@ -210,6 +210,7 @@ def opened(folder, **options):
 def test_a_result_is_opened_with_its_tests_and_keeps_what_they_say(result, monkeypatch):
     with opened(result, jobs=2) as one:
         assert (one.originals, one.timeouts.given, one.jobs, one.language.name) == (ORIGINALS, 7.0, 2, "c")
+        assert (one.tests, one.runs, one.doing) == (0, 0, "")
         assert (one.programs, one.report, one.experiment) == ((b"good();", b"bad();"), read_report(result), None)
         assert one.answers([b"bad", b"good", b"x", b"bad"]) == [Answer.BUG, Answer.FINE, Answer.NONE, Answer.BUG]
         assert one.tests == 5  # two for each that shows no bug, and none for the one that comes again
