@@ -246,6 +246,9 @@ def test_an_earlier_result_is_recalled_if_all_of_it_is_there(inputs, tmp_path):
         read_programs(tmp_path / "out", read_report(tmp_path / "out"))
     (tmp_path / "out" / "variant" / "b.c").unlink()
     assert ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1).earlier is None
+    shutil.rmtree(tmp_path / "out" / "seed")
+    with pytest.raises(UserError, match=r"^the result .*/out/seed does not exist$"):
+        read_programs(tmp_path / "out", read_report(tmp_path / "out"))
 
 
 PROGRAM = "int u0; int a; int u1; int u2; int b; int u3; int c;"

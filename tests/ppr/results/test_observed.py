@@ -273,6 +273,12 @@ def test_the_version_is_the_first_line_with_a_digit_of_what_a_program_says_witho
     assert runner.asked == ["--version", "-version", "version", "-V", "-v"][:asked]
 
 
+def test_a_tool_of_a_known_family_is_asked_for_its_target():
+    runner = Telling({"--version": (0, b"gcc 12.1\nFree Software Foundation\n"), "-v": (0, b"Target: a-b\n")})
+    assert version_of("gcc", runner, None) == ToolVersion("gcc", "gcc 12.1", "a-b", "GCC")
+    assert runner.asked == ["--version", "-v"]
+
+
 @for_each("regex, mine, lines", [
     ("", b"1", ["line 1 of the output:       1", "line 1 of the reference's:  2"]),
     ("warned", b"1", ["warned", "line 1 of the output:       1", "line 1 of the reference's:  2"]),
