@@ -34,7 +34,7 @@ def faults(pair: BenchmarkPair) -> list[str]:
 
 def _rejects_another_crash(runner: ScriptRunner, pair: BenchmarkPair) -> bool:
     program = pair.texts()[Side.VARIANT]
-    with tempfile.TemporaryDirectory(prefix="stub-") as folder:
+    with tempfile.TemporaryDirectory() as folder:
         stub = Path(folder) / pair.facts.compiler
         stub.touch(0o755)
         stubbed = ("env", f"PATH={folder}{os.pathsep}{os.environ['PATH']}")

@@ -43,7 +43,9 @@ def test_a_variant_is_reduced_unless_it_was_by_its_flags_or_the_command_in_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[tuple[list[str], str]] = []
-    fake = SimpleNamespace(run=lambda words, env, **_: calls.append((words[3:], env["RUSTC_BOOTSTRAP"])))
+    fake = SimpleNamespace(
+        run=lambda words, env, **_: calls.append((words[3:], env["RUSTC_BOOTSTRAP"] + env["LC_ALL"]))
+    )
     monkeypatch.setattr(neighbours, "subprocess", fake)
     facts = {"a": 'flags = "-c -O2"', "b": "flags = 'sh -c \"cc $program\"'", "c": 'needs = "no-such-tool"', "d": ""}
     for name, text in facts.items():
@@ -60,6 +62,6 @@ def test_a_variant_is_reduced_unless_it_was_by_its_flags_or_the_command_in_them(
     options = ["--no-explain", "--max-seconds", "90.0", "--language", "c"]
     commands = {"a": ["cc", "-c", "-O2", "{}"], "b": ["sh", "-c", "cc {}"]}
     assert calls == [
-        ([f"{tmp_path}/pairs/{one}/variant.c", "--output", f"{tmp_path}/out/{one}", *options, "--", *command], "1")
+        ([f"{tmp_path}/pairs/{one}/variant.c", "--output", f"{tmp_path}/out/{one}", *options, "--", *command], "1C")
         for one, command in commands.items()
     ]

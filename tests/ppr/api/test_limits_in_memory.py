@@ -1,6 +1,7 @@
 """Limits and progress of reductions in memory, and what is counted of a predicate for the originals."""
 
 import signal
+import threading
 
 import pytest
 from pair_in_memory import is_bad, is_good, reduced
@@ -75,3 +76,10 @@ def test_a_check_of_the_originals_counts_and_is_remembered_as_a_test_that_holds(
         assert run.search.verdicts.recall(asked, [program]) is Outcome.HOLDS
         with pytest.raises(DoesNotHoldError):
             run.check(asked, [other])
+
+
+def test_more_jobs_are_threads_of_their_own():
+    for jobs, own in ((1, False), (3, True)):
+        threads = set()
+        reduced(variant_holds=lambda text, seen=threads: seen.add(threading.get_ident()) or is_bad(text), jobs=jobs)
+        assert (len(threads) > 1) is own
