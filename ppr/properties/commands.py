@@ -17,7 +17,7 @@ from ppr.properties.behaviour.recognise import FATAL
 HOLE = "{}"  # stands for the program
 NEVER = r"(?!)"  # matches nothing
 SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~%!\n]|^\s*(?:\w+=|(?:exec|command)\s)")
-STACK = Path(__file__).with_name("gdb_stack.txt").read_text()
+STACK = Path(__file__).with_name("gdb_stack.txt").read_text(encoding="utf-8")
 _KNOWN = msgspec.toml.decode(Path(__file__).with_name("programs.toml").read_bytes())
 LAUNCHERS, HELPERS, KEYWORDS = (frozenset(_KNOWN[name].split()) for name in ("launchers", "helpers", "keywords"))
 INTERPRETER, UTILITIES = (re.compile("".join(_KNOWN[name].split())) for name in ("interpreters", "utilities"))

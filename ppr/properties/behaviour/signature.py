@@ -180,7 +180,7 @@ def check_lines(wanted: Signature, status: int | None) -> list[str]:
         lines.append(f"{_matches(wanted.unlike.regex)} && exit 1")
     elif wanted.unlike is not None and wanted.unlike.kind is wanted.kind and wanted.unlike.message:
         lines.append(f"{_grep(posix_pattern(wanted.unlike.message))} && exit 1")
-    plain, unfold = Path(__file__).with_name("functions.sh").read_text().rstrip().split("\n\n")
+    plain, unfold = Path(__file__).with_name("functions.sh").read_text(encoding="utf-8").rstrip().split("\n\n")
     text = "\n".join(lines)
     return [*plain.splitlines() * ("plain " in text), *unfold.splitlines() * ("| unfold |" in text), *lines]
 
