@@ -3,7 +3,9 @@
 import json
 import re
 import shutil
+import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -158,3 +160,20 @@ def test_the_example_ends_as_its_page_says(place):
     common = {"main.c": b"", "util.c": b'#include "util.h"\n' + function}
     assert files(place.folder / "out" / "seed") == common | {"util.h": b"#define SLOT 0\n"}
     assert files(place.folder / "out" / "variant") == common | {"util.h": b"#define SLOT -1\n"}
+
+
+def test_a_killed_run_leaves_whole_folders(folders, reduce):
+    folders.script("ok.sh", 'sleep 0.05; grep -q "good *(" main.c && ! grep -q bad main.c')
+    words = ("seed", "variant", "--seed-test", "ok.sh", "--variant-test", "crash.sh", "--jobs", "1")
+    process = folders.start(*words)
+    result = folders.folder / "seed.ppr"
+    end = time.monotonic() + 60
+    while not (result / "variant").is_dir() and time.monotonic() < end:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    assert b"bad" in files(result / "variant")["main.c"]
+    ended = reduce("--jobs", "1")
+    assert ended.returncode == 0, ended.stderr
+    assert set(files(result / "variant")) == {"main.c", "lib/util.h"}
+    assert not list(result.glob(".*"))

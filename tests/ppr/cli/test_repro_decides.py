@@ -1,6 +1,7 @@
 """repro.sh of real runs: what it says when the compiler has the bug, when it is mended, and when it is not there."""
 
 import os
+import shlex
 import shutil
 import subprocess
 
@@ -143,3 +144,31 @@ def test_scripts(place, compiler):
     place.script("variant.sh", 'fakecc "$1"; status=$?; [ $status -eq 127 ] && exit 127; [ $status -eq 3 ]')
     assert place.run("seed.c", "variant.c", "--variant-test", "variant.sh", "--max-tests", 1).returncode == 0
     decides(place, lambda: compiler("exit 0"))
+
+
+@pytest.mark.skipif(not shutil.which("git"), reason="needs git")
+@pytest.mark.parametrize("broken", [2, 7, 10])
+def test_git_finds_the_commit_that_has_broken_the_compiler(place, compiler, tmp_path_factory, broken):
+    """Of ten; in the fifth the compiler cannot be built."""
+    source = tmp_path_factory.mktemp("compiler")
+
+    def git(*words):
+        named = ("-c", "user.name=x", "-c", "user.email=x@y")
+        return subprocess.run(["git", *named, *words], cwd=source, capture_output=True, text=True, check=True).stdout
+
+    git("init", "-q")
+    for number in range(1, 11):
+        bug = 'grep -q "bad *(" "$1" && { echo "internal compiler error: in bad_pass" >&2; exit 4; }\n'
+        (source / "toycc.in").write_text(f"#!/bin/sh\n# version {number}\n{bug if number >= broken else ''}exit 0\n")
+        build = "false" if number == 5 else "cp toycc.in toycc && chmod +x toycc"
+        (source / "build.sh").write_text(build + "\n")
+        git("add", "toycc.in", "build.sh")
+        git("commit", "-q", "-m", f"commit {number}")
+    subprocess.run(["sh", "build.sh"], cwd=source, check=True)
+    compiler(f'exec {shlex.quote(str(source / "toycc"))} "$1"', name="toycc")
+    assert reduce(place, "--max-tests", 1, "--", "toycc").returncode == 0
+    script = shlex.quote(str(place.folder / "seed.ppr" / "repro.sh"))
+    git("bisect", "start", "HEAD", "HEAD~9")
+    call = f"sh build.sh || exit 125; PATH=$PWD:$PATH sh {script} --bisect"
+    assert "is the first bad commit" in git("bisect", "run", "sh", "-c", call)
+    assert git("log", "-1", "--format=%s", "refs/bisect/bad") == f"commit {broken}\n"
