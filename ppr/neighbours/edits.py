@@ -66,7 +66,7 @@ def edits(
     alike: dict[tuple[str, ...], dict[bytes, None]] = {}
     for leaf in leaves:
         alike.setdefault(leaf.node.kinds, {}).setdefault(leaf.text)
-    leaves = [leaf for leaf in leaves if only is None or leaf.position in only]
+    leaves = [leaf for leaf in leaves if 1 in tokens and (only is None or leaf.position in only)]
 
     def is_small(node: Node) -> bool:
         """Whether an edit may touch this node; a separator beside it counts as part of the node."""
@@ -82,7 +82,7 @@ def edits(
         return sorted(small, key=lambda one: (width(one), min(far(part.start) for part in one)))
 
     def turns(of: Iterable[Leaf], texts_of: Callable[[Leaf], Iterable[bytes]]) -> Iterator[Rewrite]:
-        found = zip_longest(*([leaf.to(text) for text in texts_of(leaf)] for leaf in of if 1 in tokens))
+        found = zip_longest(*([leaf.to(text) for text in texts_of(leaf)] for leaf in of))
         return ((one,) for turn in found for one in turn if one)
 
     def of_kind(leaf: Leaf) -> Iterator[bytes]:
@@ -106,7 +106,7 @@ def edits(
         Sort.DELETION: in_order(_shorter(scene, is_small)),
         Sort.NAME: turns(names, of_kind),
         Sort.OTHER: turns((leaf for leaf in leaves if WORD.match(leaf.text)), simple),
-        Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole if 1 in tokens),
+        Sort.INSERTION: ((leaf.to(leaf.text + b" " + text),) for text in more for leaf in whole),
     }
     sorted_out: dict[Sort, dict[Rewrite, None]] = {sort: {} for sort in Sort}
     for sort, rewrites in found.items():
@@ -150,12 +150,11 @@ def _simpler(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Re
 
 def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Replacement]]:
     """Deletions: an element, a node, everything around a node, one token, or two."""
-    elements = (one for side, one in scene.elements if side is Side.VARIANT)
-    yield from (scene.without(Side.VARIANT, [one]) for one in filter(is_small, elements))
+    yield from (scene.without(Side.VARIANT, [one]) for _, one in scene.elements if is_small(one))
     for node in scene.merged.tree(Side.VARIANT).walk():
         if is_small(node):
             yield [scene.span(Side.VARIANT, node)]
-        yield from (scene.all_but(Side.VARIANT, node, one) for one in node.children if one.start < one.end)
+        yield from (scene.all_but(Side.VARIANT, node, one) for one in node.children)
     yield from ([one.to(b""), other.to(b"")] for one, other in pairwise(scene.leaves))
 
 

@@ -10,16 +10,7 @@ from diffing.pair_state import Side
 from diffing.rendering import Replacement
 from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node, is_punctuation, kinds_around, width
-from ppr.neighbours.scene import (
-    Leaf,
-    Scene,
-    below,
-    elements_around,
-    groups,
-    is_apart,
-    may_go,
-    removable_around,
-)
+from ppr.neighbours.scene import Leaf, Scene, below, elements_around, groups, is_apart, may_go, removable_around
 
 DECLARING = frozenset(b"class const def enum fn fun func function interface let sub trait type val var".split())
 MAX_LEVELS = 2  # enclosing elements of a name, innermost first
@@ -49,7 +40,7 @@ def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Repl
         changes = [expansion(scene, name, use, text) for use in scene.names.get(name.text, ()) if is_apart(use, gone)]
         brackets += changes if unmatched(re.findall(rb"\W", text)) else []
         yield from (changes, changes + gone) if changes and not only_brackets else ()
-    yield sorted(brackets)
+    yield brackets
     for one, other in pairwise(sorted(brackets)):
         if not unmatched(re.findall(rb"\W", one.text + other.text)):
             yield [replace(one, text=b""), replace(other, text=b"")]

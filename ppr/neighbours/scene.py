@@ -132,7 +132,7 @@ class Scene:
             lines = [[self.span(leaf.side, one).start for one in elements_around(leaf.node)][::-1] for leaf in leaves]
             starts = next((starts for starts in zip(*lines, strict=False) if len({*starts}) > 1), ())
             parts = groups(zip(starts, leaves, strict=False), itemgetter(0)).values()
-            found += [[leaf for _, leaf in part] for part in parts if len(part) > 1]
+            found += [[leaf for _, leaf in part] for part in parts]
         return [leaves for leaves in found if 2 <= len(leaves) <= MAX_USES]
 
     @cached_property

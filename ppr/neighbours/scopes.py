@@ -36,7 +36,7 @@ def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
         gone = scene.without(side, [element])
         orphans = scene.with_orphans(gone)[len(gone) :]
         yield [*gone, *orphans] if orphans else []
-        yield from ([*gone, one] for one in orphans if len(orphans) > 1)  # not all that has one use left is declared
+        yield from ([*gone, one] for one in orphans)  # not all that has one use left is declared
 
 
 def _opened(scene: Scene) -> Iterator[list[Replacement]]:
@@ -112,13 +112,11 @@ def _moved(scene: Scene, *, only_qualified: bool = False) -> Iterator[list[Repla
             is_last = not {*PATH}.intersection(scene.next_texts(other))
             if only_qualified and not (is_last and scene.qualified(other) is not other.node):
                 continue
-            defined = next(removable_around(other.node), None)
-            places = (element for element in removable_around(use.node) if defined and defined.fits(element.accepts))
-            declared = next(places, None)
-            if defined is None or declared is None or use.side is not other.side:
-                continue
+            defined = next(removable_around(other.node), other.node)
+            places = (element for element in removable_around(use.node) if defined.fits(element.accepts))
+            declared = next(places, defined)
             apart = declared.end <= defined.start and declared.parent is not defined.parent
-            if apart and width(declared) < width(defined):
+            if apart and use.side is other.side and width(declared) < width(defined):
                 inner, header = _headed(scene, use.side, declared, defined)
                 text = scene.without_qualifiers(use.side, inner, other)
                 yield [*header, scene.span(use.side, declared, text), *scene.without(use.side, [defined])]

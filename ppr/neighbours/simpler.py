@@ -98,9 +98,9 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
             continue  # what is no statement
         end, least = (node.end - 1, 2) if last == b";" else (node.end, 1)  # reducers may have tried single tokens
         at, values = node, list[Node]()
-        while inside := [one for one in at.children if one.end <= end and width(one)]:
+        while inside := [one for one in at.children if one.end == end and width(one)]:
             at = inside[-1]
-            is_whole = at.end == end and at.kinds and at.start > node.start and width(at) >= least
+            is_whole = at.kinds and at.start > node.start and width(at) >= least
             values += [at] if is_whole and scene.leaf(side, at.start).text not in NO_VALUE else []
         yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
 

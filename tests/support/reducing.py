@@ -12,6 +12,7 @@ from diffing.pair_state import PerSide, Preference, Side
 from diffing.rendering import Renderer, Replacement
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
+from grammars.tree import Tree
 from ppr.neighbours.names import references
 from ppr.neighbours.scene import Scene, plan_of, proposing
 from ppr.neighbours.scopes import scopes
@@ -161,13 +162,18 @@ def transform_pair(
         return reduce_pair(seed, variant, seed_holds, variant_holds, transformations=(transformation,), **options)
 
 
-def proposals(way: Way, language: str, source: str) -> set[str]:
-    """The tokens of what is proposed for a single program and read without errors."""
+def proposed(way: Way, language: str, source: str, *, thorough: bool = False) -> list[Tree]:
+    """What is proposed for a single program, in order."""
     known = by_name(language)
     merged = ParsedPair.parse(Programs(b"", source.encode()), known).merged(Alignment.LIST)
-    stream = proposing(Scene(merged, known, rules=PairRules(everything=True)), way)
-    texts = (Renderer(merged).rewritten(one.state).variant for one in stream)
-    return {tokens(text, known) for text in texts if not parse(text, known).errors}
+    stream = proposing(Scene(merged, known, rules=PairRules(thorough=thorough, everything=True)), way)
+    texts = dict.fromkeys(Renderer(merged).rewritten(one.state).variant for one in stream)
+    return [parse(text, known) for text in texts]
+
+
+def proposals(way: Way, language: str, source: str) -> set[str]:
+    """The tokens of what is proposed and read without errors."""
+    return {b" ".join(tree.texts()).decode() for tree in proposed(way, language, source) if not tree.errors}
 
 
 def reduce_single(

@@ -41,6 +41,12 @@ def test_several_uses_in_one_part_count_as_those_of_another_name(source, uses):
     assert [len(one) for one in scene.uses if one[0].text == b"x"] == uses
 
 
+def test_what_is_said_of_a_name_is_the_rest_of_the_smallest_element_with_more_than_it():
+    scene = Scene(merged_pair("", "a; int b; f(a, b); g(c);"), by_name("c"))
+    said = {b"a": b";", b"b": b"int ;", b"f": b"( a , b ) ;", b"g": b"( c ) ;", b"c": b"g ( ) ;"}
+    assert {name: b" ".join(texts) for name, texts in scene.says.items()} == said
+
+
 @pytest.mark.parametrize("language", [name for name in LANGUAGE_NAMES if not by_name(name).layout.indented])
 @settings(max_examples=5)
 @given(data=st.data())

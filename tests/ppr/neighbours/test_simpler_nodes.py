@@ -37,29 +37,6 @@ def test_the_rest_of_an_element_has_other_shapes_too():
     assert "void f ( ) { if ( * g ) ; }" not in proposals(simpler_nodes, "c", "void f() { if (g()) ; }")  # more follows
 
 
-@pytest.mark.parametrize(("language", "source", "expected"), [
-    ("go", "package p\nfunc f() *int {\n\ta := &b\n\tg()\n\treturn a\n}", "package p func f ( ) { g ( ) }"),
-    ("go", "package p\nfunc f() struct {\n} {\n\tg()\n\treturn a\n}", "package p func f ( ) { g ( ) }"),  # no line ends
-    ("rust", "fn f() -> i32 { g(0); h(0, 1) }", "fn f ( ) { g ( 0 ) ; }"),
-    ("rust", "fn f() -> i32 { if a { return 1; } return 0; }", "fn f ( ) { if a { } }"),
-    ("python", "def f(a) -> int:\n  g()\n  return 0\n", "def f ( a ) : g ( )"),
-    ("java", "class C { T f() { g(); return a; } }", "class C { void f ( ) { g ( ) ; } }"),
-    ("java", "class C { T f() { g(new R() { int h() { return 1; } }); return a; } }",  # not that of another function
-     "class C { { g ( new R ( ) { int h ( ) { return 1 ; } } ) ; } }"),
-])  # fmt: skip
-def test_what_a_function_returns_goes_with_the_type_of_its_result(language, source, expected):
-    assert expected in proposals(simpler_nodes, language, source)
-
-
-@pytest.mark.parametrize(("language", "source", "expected"), [
-    ("go", "package p\nfunc f() {\n\ta = b\n\tc, d := g(h)\n}",
-     {"package p func f ( ) { b c , d := g ( h ) }", "package p func f ( ) { a = b g ( h ) }"}),
-    ("javascript", "var a = b\n", {"b"}), ("c", "int a = b, c = d = f(e);", {"f ( e ) ;", "d = f ( e ) ;"}),
-])  # fmt: skip
-def test_a_statement_is_reduced_to_one_of_its_last_expressions(language, source, expected):
-    assert expected <= proposals(simpler_nodes, language, source)
-
-
 def test_a_word_of_the_language_stands_in_for_a_small_node_although_the_program_has_it():
     assert "package p type A int var b int" in proposals(simpler_nodes, "go", "package p\ntype A struct{}\nvar b int\n")
 
