@@ -77,11 +77,8 @@ def _accepted(
 def in_turn(state: S, stages: Sequence[Callable[[S], "Stream[S]"]]) -> "Stream[S]":
     """Run stages one after another, each from the state that the previous ones have reached."""
     for number, stage in enumerate(stages, 1):
-        yield from embed(stage(state), state, lambda _, inner: (inner,), partial(_then_in_turn, stages[number:]))
-
-
-def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) -> "Stream[S]":
-    return in_turn(reached, rest)
+        go_on = partial(lambda rest, reached, _: in_turn(reached, rest), stages[number:])
+        yield from embed(stage(state), state, lambda _, inner: (inner,), go_on)
 
 
 def one_by_one(proposals: Sequence[T], state: S, made: Callable[[S, T], S | None]) -> "Stream[S]":
@@ -94,11 +91,8 @@ def one_by_one(proposals: Sequence[T], state: S, made: Callable[[S, T], S | None
 def marked(stream: Stream[S], state: S, like: Callable[[S, S], Hashable]) -> "Stream[S]":
     """The same stream, with a mark on each candidate of what it is like, computed from the states before and after."""
     for one in stream:
-        yield Candidate(one.state, partial(_then_marked, one, like), like(state, one.state))
-
-
-def _then_marked(candidate: Candidate[S], like: Callable[[S, S], Hashable]) -> "Stream[S]":
-    return marked(candidate.then(), candidate.state, like)
+        then = partial(lambda one: marked(one.then(), one.state, like), one)
+        yield Candidate(one.state, then, like(state, one.state))
 
 
 def nothing(*_: object) -> "Stream[S]":

@@ -24,7 +24,7 @@ def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
     items = tuple(items)
     if items and minimum == 0:
         yield Candidate((), nothing)
-    yield from _swept(items, max(1, minimum), (len(items) + 1) // 2, len(items), len(items))
+    yield from _swept(items, max(1, minimum), len(items), 0, 0)
 
 
 def _swept(items: tuple[T, ...], minimum: int, size: int, end: int, untried: int) -> Stream[tuple[T, ...]]:

@@ -71,8 +71,8 @@ def _without_bodies(views: _Views, state: State) -> Stream[State]:
 
 
 def _halved(view: View, state: State, parts: Sequence[Sequence[tuple[Span, ...]]], least: int) -> Stream[State]:
-    """Delete each part, the heaviest first; a refused part is halved, down to ``least`` tokens."""
-    waiting = sorted((sum(map(view.tokens_in, part)), number, part) for number, part in enumerate(parts))
+    """Delete each part, from the last one, the heaviest; a refused part is halved, down to ``least`` tokens."""
+    waiting = [(sum(map(view.tokens_in, part)), number, part) for number, part in enumerate(parts)]
     while waiting and (heaviest := waiting.pop())[0] >= least:
         *_, part = heaviest
         smaller = view.outline.without(state, (span for body in part for span in body))
@@ -157,7 +157,7 @@ def _without_users(
         if len(part) > 1:
             waiting += reversed(part)
             size = len(part) // 2
-        elif part:
+        else:
             refused = (*refused, taken)
         if not waiting and share < MOST_OF_REFUSED:
             waiting, postponed, share = postponed[::-1], [], (1 + share) / 2

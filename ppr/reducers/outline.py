@@ -146,22 +146,14 @@ class Outline:
             if outer:
                 element.parent = outer.number
                 is_in_header = bracket >= 0 and open_at[bracket] >= outer.start
-                is_in_value = is_in_header or self._is_in_value(element, outer)
+                around_it = self.merged.tree(self.side).around(element.start, element.end)
+                is_in_value = any(self.texts[at.start - 1] == b"=" for at in around_it if at.start > outer.start)
                 is_called = not outer.pieced and self._header(outer.node)[1]
-                element.inside = outer.inside or is_in_value or is_called
+                element.inside = outer.inside or is_in_header or is_in_value or is_called
                 outer.inner.append(element.number)
             self.elements.append(element)
             self.owner[element.start : element.end] = [element.number] * (element.end - element.start)
             around.append(element)
-
-    def _is_in_value(self, element: Element, outer: Element) -> bool:
-        """Whether an element is a part of a value after ``=``, such as a lambda or the body of a concept."""
-        at = element.node
-        while at.parent is not None and at.parent is not outer.node and at.start > outer.start:
-            if self.texts[at.start - 1] == b"=":
-                return True
-            at = at.parent
-        return False
 
     def _describe(self, element: Element) -> None:
         name, called, qualified = self._header(element.node)
@@ -174,11 +166,10 @@ class Outline:
             element.name = text[:1] if text[:1] in (b"[", b"(") else text
             element.special = self.texts[name + 1 : name + 2] == [b"<"]
             before = name - 1
-            while before > element.start and self.texts[before] in POINTERS:
+            while self.texts[before] in POINTERS:
                 before -= 1
             is_use = before < element.start or self.sort[before] == KEYWORD or self.texts[before] in (b")", b"}")
-            is_use |= called and qualified
-            if not (element.inside and is_use):
+            if not element.inside or not (is_use or (called and qualified)):
                 element.binds.update((element.name, *SYNTHESISED.get(element.name, ())))
         outer = self.elements[element.parent] if element.parent >= 0 else None
         if outer is not None:
@@ -265,11 +256,10 @@ class Outline:
 
     def _closing_bracket(self, start: int) -> int:
         """The token after the brackets that open here, if they close nearby; otherwise this token."""
-        opening = self.texts[start : start + 1]
-        closing = [CLOSING[one] for one in opening if one in CLOSING]
-        depth = 0
+        opening = b"".join(self.texts[start : start + 1])
+        closing, depth = CLOSING.get(opening), 0
         for at in range(start, min(start + MOST_OF_A_HEADER, len(self.texts)) if closing else start):
-            depth += ([self.texts[at]] == opening) - ([self.texts[at]] == closing)
+            depth += (self.texts[at] == opening) - (self.texts[at] == closing)
             if not depth:
                 return at + 1
         return start

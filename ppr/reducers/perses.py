@@ -70,9 +70,8 @@ class Perses:
 
     def candidates(self, live: int, roots: Iterable[Node] | None = None) -> Stream[int]:
         """Smaller masks of a program with ``live`` tokens: reduce the subtrees at ``roots``, or the whole tree."""
-        root = self.merged.tree(self.side).root
-        whole = [root] if root else []
-        return self._run([_task(one) for one in (whole if roots is None else roots)], live)
+        whole = filter(None, [self.merged.tree(self.side).root])
+        return self._run(map(_task, whole if roots is None else roots), live)
 
     def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
         """Algorithm 2: reduce the node with the most tokens, then queue its children."""
@@ -196,8 +195,7 @@ def _separator(node: Node) -> tuple[str, ...]:
 
 def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates that reduce both programs alike (PPR, algorithm 4): by the seed's tree, mirrored the variant's."""
-    sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
-    found = [Perses(merged, side, everything=rules.everything) for side in sides]
+    found = [Perses(merged, side.other, everything=rules.everything) for side in rules.sides]
     return in_turn(state, [partial(common_on, one) for one in found])
 
 

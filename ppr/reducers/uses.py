@@ -5,6 +5,7 @@ among all members, any other from the inside to the outside; what is not found t
 """
 
 from collections import defaultdict
+from functools import cache
 
 from ppr.reducers.outline import KEYWORD, NAME, PATH, Outline
 
@@ -34,7 +35,7 @@ class Uses:
                 self._in_scope[element.home, name].append(element.number)
             if element.inner and element.name:
                 self._scopes[element.name].append(-1 if element.opens else element.number)
-        self._related: dict[int, list[int]] = {}
+        self._relatives = cache(self._relatives_of)
         self.at = [-1] * len(outline.texts)
         known: dict[object, int] = {}
         names = {name for _, name in self._in_scope}
@@ -73,22 +74,15 @@ class Uses:
             home = self.outline.elements[home].home
         return self._in_scope.get((-1, name), anywhere if is_member else [])
 
-    def _relatives(self, scope: int) -> list[int]:
+    def _relatives_of(self, scope: int) -> list[int]:
         """A scope and, transitively, the scopes that its header names, from which it may inherit."""
-        if scope not in self._related:
-            texts, elements = self.outline.texts, self.outline.elements
-            found = {scope: None}
-            for near in (waiting := [scope]):
-                if elements[near].called and not elements[near].qualified:
-                    continue
-                names = dict.fromkeys(texts[token] for token in elements[near].uses)
-                more = [one for name in names for one in self._scopes.get(name, ()) if one >= 0 and one not in found]
-                found |= dict.fromkeys(more)
-                waiting += more
-                if len(found) > MOST_RELATIVES:
-                    break
-            self._related[scope] = list(found)
-        return self._related[scope]
+        texts, elements, found = self.outline.texts, self.outline.elements, [scope]
+        for near in found:  # it grows in the loop
+            if (elements[near].called and not elements[near].qualified) or len(found) > MOST_RELATIVES:
+                continue
+            scopes = (one for token in elements[near].uses for one in self._scopes.get(texts[token], ()))
+            found += [one for one in dict.fromkeys(scopes) if one >= 0 and one not in found]
+        return found
 
     def _number(self, group: Group, is_name: bool) -> int:
         if group not in self._numbers:

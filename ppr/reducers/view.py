@@ -1,14 +1,13 @@
 """A large program in one state: the elements that are left, and their dependencies by name."""
 
 from bisect import bisect_left
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Container, Iterable, Iterator
 from functools import cache, cached_property
 from itertools import accumulate
 
 from diffing.masks import Span, runs
 from diffing.pair_state import State
-from grammars.tree import Node
 from ppr.reducers.outline import Element
 from ppr.reducers.uses import Uses
 
@@ -31,13 +30,9 @@ class View:
         self.numbers = {one.number for one in self.elements}
 
     @cached_property
-    def weights(self) -> dict[int, int]:
+    def weights(self) -> Counter[int]:
         """The number of tokens of each element, without the elements in it."""
-        found = dict.fromkeys(self.numbers, 0)
-        for owner, alive in zip(self.outline.owner, self.alive, strict=True):
-            if alive and owner in found:
-                found[owner] += 1
-        return found
+        return Counter(owner for owner, alive in zip(self.outline.owner, self.alive, strict=True) if alive)
 
     def weight(self, numbers: Iterable[int]) -> int:
         return sum(map(self.weights.__getitem__, numbers))
@@ -176,8 +171,7 @@ class View:
 
         A block does not become empty: if its last statement goes, so does what it belongs to.
         """
-        gone: set[int] = set()
-        waiting = [number for number in part if number in self.numbers and number not in self.needed]
+        gone, waiting = set[int](), list(part)
         while waiting:
             number = waiting.pop()
             if number in gone or number not in self.numbers:
@@ -194,19 +188,12 @@ class View:
 
     def _emptied(self, number: int, gone: Container[int]) -> list[int]:
         """The element around a nameless one, if nothing is left of its block."""
-        element = self.outline.elements[number]
+        elements, element = self.outline.elements, self.outline.elements[number]
         if element.parent not in self.numbers or element.parent in self.needed or not element.nameless:
             return []
-        is_empty = element.parent not in gone and all(one in gone for one in self._blocks[element.node.parent])
+        block = (one for one in elements[element.parent].inner if elements[one].node.parent is element.node.parent)
+        is_empty = element.parent not in gone and all(one in gone or one not in self.numbers for one in block)
         return [element.parent] * is_empty
-
-    @cached_property
-    def _blocks(self) -> dict[Node | None, list[int]]:
-        """The elements of each list of the grammar."""
-        found: defaultdict[Node | None, list[int]] = defaultdict(list)
-        for element in self.elements:
-            found[element.node.parent].append(element.number)
-        return found
 
     def without(self, numbers: Iterable[int]) -> State:
         elements = self.outline.elements

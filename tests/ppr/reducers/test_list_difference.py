@@ -199,6 +199,7 @@ def test_long_hunks_have_no_windows():
     longest = "+ 2 " * (MAX_WINDOWED_HUNK // 2)
     assert windows("f(1);", f"f(1 {longest});")[0] == "f ( 1 2 ) ;"
     assert windows("f(1);", f"f(1 {longest} +);") == []
+    assert len(windows("z; y; b;", f"z ({longest}; y; x {{ b; }}")) == 1  # later brackets are not joined with them
 
 
 def test_a_short_statement_that_was_inserted_or_deleted_whole_is_not_split():

@@ -4,6 +4,7 @@ import pytest
 from drive import merged_pair
 from on_record import of_record
 
+from diffing.masks import positions
 from diffing.pair_state import Side
 from ppr.reducers.outline import Outline
 from ppr.reducers.uses import Uses
@@ -32,9 +33,10 @@ def test_what_the_difference_needs_by_names_is_reached_and_elements_go_with_what
     """
     view = view_of(example)
     found = {"not reached": view.numbers - view.reached(view.roots), "needed": view.needed, "involved": view.involved}
-    for one in view.elements:
-        if one.parent < 0:
-            found[f"with {texts(view, [one.number])[0]}"] = view.with_users([one.number])
+    for number in (one.number for one in view.elements if one.parent < 0):
+        found[f"with {texts(view, [number])[0]}"] = gone = view.with_users([number])
+        estimate = {*positions(view.closures[number])}
+        found[f"it seems, with {texts(view, [number])[0]}"] = estimate if gone and gone != estimate else ()
     assert [f"{name}: {' | '.join(texts(view, numbers))}" for name, numbers in found.items() if numbers] == said
 
 
@@ -52,8 +54,7 @@ def test_what_the_difference_needs_does_not_go():
     view = view_of("int a; int y = a + @;")
     assert texts(view, view.needed) == ["int a ;", "int y = a + 1 ;"]
     assert view_of("int f(int x) { return @; }").needed == {0, 1}  # what is around it, too
-    assert view.with_users([1]) is not None
-    assert not view.with_users([0])
+    assert view.with_users([0]) is view.with_users([1]) is None
 
 
 def test_what_uses_the_difference_is_involved_but_not_what_stands_beside_it_in_a_namespace():
