@@ -131,7 +131,7 @@ class Tries:
 
     def end(self, name: str, pair: ParsedPair) -> None:
         """End a step with this pair: what it removed may come back."""
-        if self._pairs is not None and name in self._pairs:
+        if self._pairs is not None:
             self._pairs[name].append(pair)
 
 

@@ -8,7 +8,7 @@ from function_property import FunctionProperty, property_of
 from reducing import TAKING_TURNS, inputs_of, tokens
 from searching import make_search
 
-from diffing.pair_state import Side
+from diffing.pair_state import Preference, Side
 from grammars.languages import by_name
 from ppr.reduction.pair import PairReduction, ReductionOptions
 
@@ -47,7 +47,7 @@ def test_a_seed_that_fails_in_another_way_is_taken_for_a_smaller_difference():
     assert reduction.properties[0].label == "loose"
 
 
-@pytest.mark.parametrize("options", [{}, {"max_iterations": 1}])
+@pytest.mark.parametrize("options", [{}, {"max_iterations": 1}, {"prefer": Preference.SIZE}])
 def test_nothing_is_asked_for_less_where_the_difference_stays(options):
     loose = []
     found, reduction = reduced(

@@ -29,6 +29,8 @@ def test_what_has_changed_is_what_differs_from_the_beginning_and_from_the_end_of
     assert tries.begin("one", after, after.merged(Alignment.LIST)), "the beginning had more"
     tries.end("one", after)
     assert tries.begin("one", after, after.merged(Alignment.LIST)) == []
+    tries.end("one", before)
+    assert tries.begin("one", after, after.merged(Alignment.LIST)), "the end had more"
 
 
 def test_for_the_last_look_all_that_was_tried_and_refused_is_forgotten():
