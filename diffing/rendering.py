@@ -57,6 +57,7 @@ class Renderer:
     def __init__(self, merged: MergedSequence) -> None:
         self.placed = merged.placed
         self.layout = merged.layout
+        self._may_have_holes = merged.may_have_holes
         self._is_bundle = any(merged.tree(side).borders for side in Side)
         self.gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
         self._gap = cache(self._gap_between)  # most states have most cuts in common
@@ -144,7 +145,8 @@ class Renderer:
             start, end = bisect_left(places, one.start), bisect_left(places, one.end)
             if kept < start:
                 yield kept, start, b""
-            if start < end and (text := HOLE.sub(partial(self._own, side), one.text)):
+            text = HOLE.sub(partial(self._own, side), one.text) if self._may_have_holes else one.text
+            if start < end and text:
                 yield start, end, text
             kept = end
 

@@ -50,7 +50,9 @@ def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
     """Replace a use, its qualifiers and arguments by the defined ``text``, with the arguments for the parameters."""
     parameters, arguments = _arguments(scene, name) or _list_before(scene, name), _arguments(scene, use)
     named = (_name_of(scene, name.side, one) for one in parameters)
-    values = dict(zip(named, (scene.snippet(use.side, one).text for one in arguments), strict=False))
+    call = arguments[0].parent if arguments else None
+    texts = (scene.snippet(use.side, one, call and call.parent).text for one in arguments)
+    values = dict(zip(named, texts, strict=False))
     end = _end_of_call(scene, use, arguments) if is_called(scene, name) or (arguments and parameters) else use.node.end
     span = scene.merged.span(use.side, scene.qualified(use).start, end)
     return Replacement(*span, re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text))
@@ -215,13 +217,12 @@ def _end_of_call(scene: Scene, use: Leaf, arguments: Sequence[Node]) -> int:
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:
     """Texts that may replace the uses: parts of the declaration, what a typedef names, other names nearby."""
-    parts = set()
-    for node in below(element):
-        snippet = scene.snippet(declaration.side, node)
-        if node.kinds and snippet.text != declaration.text and all(node.fits(use.node.accepts) for use in uses):
-            parts.add((declaration.text not in scene.texts(declaration.side, node), snippet))
-    inner = [text for _, (_, text) in sorted(parts)]
-    yield from dict.fromkeys([*inner[:MAX_PARTS], *inner[-1:]])  # the last one may be the whole value of the name
+    side, name = declaration.side, declaration.text
+    fitting = [node for node in below(element) if node.kinds and all(node.fits(use.node.accepts) for use in uses)]
+    parts = {(name not in scene.texts(side, node), scene.copied(side, node)): node for node in reversed(fitting)}
+    inner = [parts[one] for one in sorted(parts) if one[1].text != name]
+    chosen = [*inner[:MAX_PARTS], *inner[-1:]]  # the last one may be the whole value of the name
+    yield from dict.fromkeys(scene.snippet(side, node, element).text for node in chosen)
     yield from _named(scene, declaration, element)
     kinds = {use.node.kinds for use in uses}
     yield from islice(scene.names_in(scene.span(declaration.side, element), but=declaration.text), 1)
@@ -237,6 +238,8 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
 def _named(scene: Scene, declaration: Leaf, element: Node) -> Iterator[bytes]:
     """What a name stands for: ``int [3]`` in ``typedef int name[3];``, and ``x`` in ``let name = x;``."""
     *texts, end = scene.texts(declaration.side, element)
-    at = declaration.node.start - element.start
+    at, last = declaration.node.start, element.end - 1
     if end == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):
-        yield b" ".join(texts[at + 2 :] if texts[at + 1 : at + 2] == [b"="] else [*texts[1:at], *texts[at + 1 :]])
+        is_value = texts[at + 1 - element.start : at + 2 - element.start] == [b"="]
+        places = [(at + 2, last)] if is_value else [(element.start + 1, at), (at + 1, last)]
+        yield b" ".join(scene.moved(declaration.side, *place, element) for place in places if place[0] < place[1])

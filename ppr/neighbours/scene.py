@@ -177,21 +177,32 @@ class Scene:
         tree = self.merged.tree(side)
         return Snippet(width(node), tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
 
-    def snippet(self, side: Side, node: Node) -> Snippet:
-        """A node for another place, to which it moves with the differences in it."""
-        return Snippet(width(node), self.moved(side, node.start, node.end))
+    def snippet(self, side: Side, node: Node, around: Node | None = None) -> Snippet:
+        """A node for another place, to which it moves with the differences in it, out of what is deleted ``around``."""
+        return Snippet(width(node), self.moved(side, node.start, node.end, around))
 
-    def moved(self, side: Side, start: int, end: int) -> bytes:
-        """The text of the tokens from ``start`` to before ``end``, with a hole for each difference."""
-        tree, state, (first, last) = self.merged.tree(side), self.merged.state, self.merged.span(side, start, end)
-        begin = tree.starts[start]
-        text = tree.source[begin : tree.ends[end - 1]]
-        is_alike = not state.seed or (self.language.layout.indented and b"\n" in text)
-        for place in reversed([] if is_alike else [*runs((state.seed ^ state.variant) & span_mask(first, last))]):
-            own, after = (bisect_left(self.merged.placed.of(side).positions, at) for at in place)
+    def moved(self, side: Side, start: int, end: int, around: Node | None = None) -> bytes:
+        """The text of the tokens from ``start`` to before ``end``, with a hole for each difference.
+
+        Where a hole begins or ends the text, it takes in what the other program has there, if that is ``around``.
+        """
+        tree, state = self.merged.tree(side), self.merged.state
+        text, begin = tree.source[tree.starts[start] : tree.ends[end - 1]], tree.starts[start]
+        if not state.seed or not self.merged.may_have_holes or (self.language.layout.indented and b"\n" in text):
+            return text
+        places, differing = self.merged.placed.of(side).positions, state.seed ^ state.variant
+        first, last = self.merged.span(side, start, end)
+        if around is not None and around.start < start:
+            first = places[start - 1] + 1
+        if around is not None and end < around.end and differing >> (last - 1) & 1:
+            last = places[end]
+        for place in reversed([*runs(differing & span_mask(first, last))]):
+            own, after = (min(max(bisect_left(places, at), start), end) for at in place)
             left, right = tree.starts[own] - begin, (tree.ends[after - 1] if own < after else tree.starts[own]) - begin
-            pad = b" " * (left == right and tree.word[own] == own)
-            text = text[:left] + pad + hole(place) + pad + text[right:]
+            ends = ((own, text[left - 1 : left]), (after, text[right : right + 1]))
+            # What goes into a hole must not grow together with what is beside it.
+            pads = [b" " * ([*tree.word[at : at + 1]] in ([], [at]) and not beside.isspace()) for at, beside in ends]
+            text = text[:left] + hole(place).join(pads) + text[right:]
         return text
 
     def ends_block(self, side: Side, node: Node) -> bool:

@@ -194,7 +194,7 @@ def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
         gone = scene.without(one.side, [one.node])
         calls = [use for use in scene.few_uses(name.text) if is_apart(use, gone) and is_called(scene, use)]
         before, value = _result(scene, one.side, one.inner)
-        parts = before, b"(%s)" % value if value else scene.snippet(one.side, one.inner).text
+        parts = before, b"(%s)" % value if value else scene.snippet(one.side, one.inner, one.node).text
         found = list[list[Replacement]]()
         for use in calls:
             moved, change = (expansion(scene, name, use, part) for part in parts)
@@ -217,14 +217,14 @@ def _unwrapped(scene: Scene) -> Iterator[list[Replacement]]:
 def _initialised(scene: Scene) -> Iterator[list[Replacement]]:
     """Make a function with one statement a variable with that value: ``int f = g(0);`` for ``int f() { g(0); }``."""
     for (side, node, inner, *_), name in _functions(scene):
-        value = re.sub(rb"^return\b\s*", b"", scene.snippet(side, inner).text)
+        value = re.sub(rb"^return\b\s*", b"", scene.snippet(side, inner, node).text)
         change = Replacement(name.position + 1, scene.span(side, node).end, b" = " + value)
         yield [change] if len(inner.children) == 1 else []
 
 
 def _result(scene: Scene, side: Side, body: Node) -> tuple[bytes, bytes]:
     """The statements of a body before its last one, and the value that this returns; nothing if it returns none."""
-    *before, last = (scene.snippet(side, one).text for one in body.children)
+    *before, last = (scene.snippet(side, one, body).text for one in body.children)
     found = re.fullmatch(rb"return\b\s*(.*[^;\s])\s*;?", last, re.DOTALL)
     if not found or (before and scene.language.layout.indented):
         return b"", b""

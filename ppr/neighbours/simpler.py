@@ -121,7 +121,7 @@ def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snipp
     if own.tokens < LEAST_FOR_NAME and not scene.rules.thorough:
         found = [one for one in found if one.text not in scene.names or one.text in scene.simple_texts]
     if scene.rules.thorough if own.text.endswith(b";") else scene.ends_block(side, node):
-        inner = (scene.snippet(side, one) for one in below(node) if one.kinds and width(one) > 1)
+        inner = (scene.snippet(side, one, node) for one in below(node) if one.kinds and width(one) > 1)
         statements = (Snippet(n + 1, t + b";") for n, t in inner if t[:1] not in b"{(" and t[-1:] not in b";}")
         found += islice(statements, MAX_STATEMENTS)  # its first expressions as statements
     for one in dict.fromkeys(found):
@@ -143,11 +143,12 @@ def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
     if form is None or around is None or around.quantifier not in (Quantifier.STAR, Quantifier.PLUS):
         return
     for parts in shapes(node, form, scene.language.shortest_texts):
-        yield b" ".join(part.encode() if isinstance(part, str) else scene.snippet(side, part).text for part in parts)
+        texts = (part.encode() if isinstance(part, str) else scene.snippet(side, part, node).text for part in parts)
+        yield b" ".join(texts)
     *header, body = node.children or [node]
     for one in header:  # the condition of an `if` as a statement before its body
         if scene.texts(side, one)[0] == b"(" and len(one.children) > 2 and body.fits(node.accepts):
-            head, rest = (scene.snippet(side, part).text for part in (one.children[1], body))
+            head, rest = (scene.snippet(side, part, node).text for part in (one.children[1], body))
             yield head + b"; " * (rest != b";") + rest
 
 

@@ -68,6 +68,12 @@ def test_in_place_of_a_hole_each_program_has_its_own_tokens(seed, variant, place
     assert Renderer(pair).rewritten(rewrite) == expected
 
 
+def test_a_program_with_the_byte_of_a_hole_has_none():
+    text = b'g("\xff0,1\xff");'
+    pair = merged(b'f("\xff0,1\xff", a);', b'f("\xff0,1\xff", b);')
+    assert Renderer(pair).rewritten((Replacement(0, len(pair), text),)) == (text, text)
+
+
 ENDS = st.sampled_from(["", "\n", "\n\n\n", " ", "\r\n", "  // end\n", "\n/* end */"])
 
 

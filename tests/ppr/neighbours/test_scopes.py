@@ -18,7 +18,9 @@ def proposed(language, source):
     ("scopes", "javascript", "function g(p) { m = 0; return p.x(m) }\nh(g(/@/))", "m = 0 ; h ( ( / @ / . x ( m ) ) )"),
     ("scopes", "cpp", "struct A { void f(); }; void A::f() { g(@); }", "struct A { void f ( ) { g ( @ ) ; } } ;"),
     ("references", "c", "int a = 1 << @; h(a);", "h ( 1 << @ ) ;"),
-    ("references", "python", "a = 1 << @\nh(a)\n", "h ( 1 << @ )"),
+    ("references", "python", "a = 1 << @\nh(a)\n", "h ( 1 << @ )"), ("references", "c", "typedef @ t; t x;", "@ x ;"),
+    ("references", "rust", "fn f() { let a = @; h(a); }", "fn f ( ) { h ( @ ) ; }"),
+    ("scopes", "c", "int f(int a) { return a + 1; } int g() { h(f(@)); }", "int g ( ) { h ( ( @ + 1 ) ) ; }"),
     ("simpler-nodes", "c", "void f() { if (g(@)) h(); }", "void f ( ) { g ( @ ) ; h ( ) ; }"),
 ])  # fmt: skip
 def test_a_difference_moves_with_what_it_is_in(way, language, source, expected):
