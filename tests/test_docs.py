@@ -55,7 +55,7 @@ def test_the_examples_for_new_reducers_run():
     names: dict[str, object] = {"__name__": "page"}
     for example in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
         exec(compile(example, "adding-a-reducer.md", "exec"), names)
-    assert {"drop_last", "drop_halves", "without_signs", "best"} <= names.keys()
+    assert {"drop_last", "drop_halves", "chosen", "best"} <= names.keys()
 
 
 def test_the_files_that_pages_name_exist():
