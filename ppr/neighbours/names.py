@@ -46,13 +46,16 @@ def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Repl
             yield [replace(one, text=b""), replace(other, text=b"")]
 
 
-def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes) -> Replacement:
-    """Replace a use, its qualifiers and arguments by the defined ``text``, with the arguments for the parameters."""
+def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes, form: bytes = b"%s") -> Replacement:
+    """Replace a use, its qualifiers and arguments by the defined ``text``, with the arguments for the parameters.
+
+    Arguments of several tokens take this ``form``.
+    """
     parameters, arguments = _arguments(scene, name) or _list_before(scene, name), _arguments(scene, use)
     named = (_name_of(scene, name.side, one) for one in parameters)
     call = arguments[0].parent if arguments else None
-    texts = (scene.snippet(use.side, one, call and call.parent).text for one in arguments)
-    values = dict(zip(named, texts, strict=False))
+    snippets = (scene.snippet(use.side, one, call and call.parent) for one in arguments)
+    values = dict(zip(named, (form % one.text if one.tokens > 1 else one.text for one in snippets), strict=False))
     end = _end_of_call(scene, use, arguments) if is_called(scene, name) or (arguments and parameters) else use.node.end
     span = scene.merged.span(use.side, scene.qualified(use).start, end)
     return Replacement(*span, re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text))

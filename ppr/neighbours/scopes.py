@@ -197,7 +197,7 @@ def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
         parts = before, b"(%s)" % value if value else scene.snippet(one.side, one.inner, one.node).text
         found = list[list[Replacement]]()
         for use in calls:
-            moved, change = (expansion(scene, name, use, part) for part in parts)
+            moved, change = (expansion(scene, name, use, part, b"(%s)") for part in parts)
             found.append(_after(scene, use.side, use.node, one.inner, moved.text, change))
         changes = [*chain.from_iterable(found)]
         is_clear = all(found) and len({change.start for change in changes}) == len(changes)  # a statement has one call

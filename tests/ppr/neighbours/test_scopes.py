@@ -15,9 +15,10 @@ def proposed(language, source):
 @pytest.mark.parametrize(("way", "language", "source", "expected"), [
     ("scopes", "c", "int f(int a) { g(); return a << @; } int main() { h(f(2)); }",
      "int main ( ) { g ( ) ; h ( ( 2 << @ ) ) ; }"),
-    ("scopes", "javascript", "function g(p) { m = 0; return p.x(m) }\nh(g(/@/))", "m = 0 ; h ( ( / @ / . x ( m ) ) )"),
+    ("scopes", "javascript", "function g(p) { m = 0; return p.x(m) }\nh(g(/@/))", "m = 0 ; h ( ( ( / @ / ) . x ( m ) ) )"),
     ("scopes", "cpp", "struct A { void f(); }; void A::f() { g(@); }", "struct A { void f ( ) { g ( @ ) ; } } ;"),
     ("references", "c", "int a = 1 << @; h(a);", "h ( 1 << @ ) ;"),
+    ("scopes", "c", "int f(int *p) { return p->a < @; } int o = f(&b);", "int o = ( ( & b ) -> a < @ ) ;"),
     ("references", "python", "a = 1 << @\nh(a)\n", "h ( 1 << @ )"), ("references", "c", "typedef @ t; t x;", "@ x ;"),
     ("references", "rust", "fn f() { let a = @; h(a); }", "fn f ( ) { h ( @ ) ; }"),
     ("scopes", "c", "int f(int a) { return a + 1; } int g() { h(f(@)); }", "int g ( ) { h ( ( @ + 1 ) ) ; }"),
