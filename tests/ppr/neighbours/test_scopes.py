@@ -15,7 +15,8 @@ def proposed(language, source):
 @pytest.mark.parametrize(("way", "language", "source", "expected"), [
     ("scopes", "c", "int f(int a) { g(); return a << @; } int main() { h(f(2)); }",
      "int main ( ) { g ( ) ; h ( ( 2 << @ ) ) ; }"),
-    ("scopes", "javascript", "function g(p) { m = 0; return p.x(m) }\nh(g(/@/))", "m = 0 ; h ( ( ( / @ / ) . x ( m ) ) )"),
+    ("scopes", "javascript", "function g(p) { m = 0; return p.x(m) }\nh(g(/@/))",
+     "m = 0 ; h ( ( ( / @ / ) . x ( m ) ) )"),
     ("scopes", "cpp", "struct A { void f(); }; void A::f() { g(@); }", "struct A { void f ( ) { g ( @ ) ; } } ;"),
     ("references", "c", "int a = 1 << @; h(a);", "h ( 1 << @ ) ;"),
     ("scopes", "c", "int f(int *p) { return p->a < @; } int o = f(&b);", "int o = ( ( & b ) -> a < @ ) ;"),
