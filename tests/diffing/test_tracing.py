@@ -132,7 +132,7 @@ def test_a_token_comes_from_what_it_has_replaced(rewritten, sources):
 
 
 @for_each("after, sources", [
-    ("@ c d a b", [2, 3, 4, 5, 0, 1]), ("c d @ a b", [4, 5, 2, 3, 0, 1]),
+    ("@ c d a b", [2, 3, 4, 5, 0, 1]), ("c d @ a b", [4, 5, 2, 3, 0, 1]), ("c c @", [4, 1, 2, 3]),
 ])  # fmt: skip
 def test_parts_that_change_places_keep_their_origins(after, sources):
     trail = Trail(listed("a b x c d", "a b y c d"))

@@ -63,7 +63,7 @@ def test_a_node_that_moves_to_where_it_is_changes_nothing(language, data):
 @for_each("seed, variant, moved", [
     ("f(a + 1);", "f(a - 1);", (b"g(a + 1);", b"g(a - 1);")), ("f(a);", "f(a, 1);", (b"g(a  );", b"g(a , 1 );")),
     ("", "f(a, 1);", (b"", b"g(a, 1);")), ("f(a);", "f(a);", (b"g(a);", b"g(a);")),
-    ("f(a and b);", "f(a*b);", (b"g(a and b);", b"g(a * b);")),
+    ("f(a and b);", "f(a*b);", (b"g(a and b);", b"g(a * b);")), ('f("\\n");', 'f("");', (b'g("\\n");', b'g("");')),
 ])  # fmt: skip
 def test_what_moves_takes_its_differences_along(seed, variant, moved):
     pair = merged_pair(seed, variant)
