@@ -111,7 +111,7 @@ class Trail:
 
 
 def _moved(before: Sequence[bytes], after: Sequence[bytes]) -> dict[int, int]:
-    """By their numbers, the tokens after a change and where they stood before: the largest common parts first."""
+    """By their numbers, the tokens after a change and where they were before; each round takes a common subsequence."""
     lost, new, found = dict(enumerate(before)), dict(enumerate(after)), dict[int, int]()
     for _ in range(MAX_MOVES):
         olds, news = [*lost], [*new]

@@ -7,7 +7,7 @@ from ppr.neighbours.scopes import scopes
 from ppr.neighbours.simpler import simpler_nodes, simpler_tokens, token_words, windows
 
 OFTEN = (references, simpler_tokens)  # edits that often help
-SELDOM = (scopes, simpler_nodes)  # edits that are only tried in the last look, and first there
+SELDOM = (scopes, simpler_nodes)  # edits that are tried where everything is, and first there
 
 
 def neighbours(scene: Scene) -> Plan[Rewrite]:

@@ -184,7 +184,8 @@ class Scene:
     def moved(self, side: Side, start: int, end: int, around: Node | None = None) -> bytes:
         """The text of the tokens from ``start`` to before ``end``, with a hole for each difference.
 
-        Where a hole begins or ends the text, it takes in what the other program has there, if that is ``around``.
+        What the other program has before the text belongs to it, if it is ``around``; what it has behind the text, only
+        if the text ends with a difference.
         """
         tree, state = self.merged.tree(side), self.merged.state
         text, begin = tree.source[tree.starts[start] : tree.ends[end - 1]], tree.starts[start]
@@ -197,7 +198,7 @@ class Scene:
         if around is not None and end < around.end and differing >> (last - 1) & 1:
             last = places[end]
         for place in reversed([*runs(differing & span_mask(first, last))]):
-            own, after = (min(max(bisect_left(places, at), start), end) for at in place)
+            own, after = (bisect_left(places, at) for at in place)
             left, right = tree.starts[own] - begin, (tree.ends[after - 1] if own < after else tree.starts[own]) - begin
             ends = ((own, text[left - 1 : left]), (after, text[right : right + 1]))
             # What goes into a hole must not grow together with what is beside it.
@@ -336,5 +337,5 @@ def proposing(scene: Scene, way: Callable[[Scene], Iterable[Sequence[Replacement
 
 
 def plan_of(scene: Scene, *streams: Stream[Rewrite]) -> Plan[Rewrite]:
-    """A plan with one stream after another; after a success, the stream goes on, and later ones wait for a new plan."""
+    """A plan with one stream after another; after a success, only this stream goes on, and the others wait."""
     return Plan(NOTHING, chain(*streams), Renderer(scene.merged).rewritten, scene.rank)

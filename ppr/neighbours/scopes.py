@@ -20,7 +20,7 @@ MAX_LEVELS = 3  # above a block: a function, brackets and a call
 
 
 def scopes(scene: Scene) -> Iterator[list[Replacement]]:
-    """All rewrites of scopes.  Most are refused, so they are tried when nothing else makes a pair smaller."""
+    """All rewrites of scopes.  Most are refused, so they wait until nothing else makes a pair smaller."""
     ways = (_with_orphans, _opened, _moved, _derived, _merged, _joined, _inlined, _unwrapped, _initialised)
     return (changes for way in ways for changes in way(scene))
 

@@ -64,7 +64,7 @@ class Schedule(NamedTuple):
 
     @classmethod
     def of(cls, reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> Self:
-        """Schedule the reducers of algorithm 1, then what waits for them; the last look goes the other way."""
+        """Schedule the reducers of algorithm 1, what is near, and what waits; the last look ends with algorithm 1."""
         turns = tuple(one for one in reducers if not one.waits)
         waits = tuple(one for one in reducers if one.waits)
         start = tuple(one for one in transformations if one.at_start)

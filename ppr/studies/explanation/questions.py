@@ -209,9 +209,11 @@ class Pair:
             written.append((what, "".join(map("".join, zip(self.variant.texts, after, strict=False)))))
         comments = [one.format("x" * (COMMENT + 2 - len(one))) for one in COMMENTS]
         written += [(f"a comment of {COMMENT} bytes before it", f"{one}\n{whole}") for one in comments]
-        for what, text in written:  # the first one that leaves the tokens as they are
-            other = parse(self.variant.with_changes([(every, text)]), language, tokens_only=True)
-            if what not in told and text != whole and other.texts() == tree.texts():
+        shape = [node.label for node in tree.walk()]
+        for what, text in written:  # the first one that leaves the tokens and the tree as they are
+            other = parse(self.variant.with_changes([(every, text)]), language)
+            is_same = other.texts() == tree.texts() and [node.label for node in other.walk()] == shape
+            if what not in told and text != whole and is_same:
                 told.add(what)
                 yield Question(Hole(Role.LAYOUT, ((0, 0),), ""), what, "layout", ((every, text),))
 

@@ -113,7 +113,8 @@ def test_the_layout_is_varied_and_dialects_have_the_words_of_their_language() ->
     blanks, lines, comment = asked("layout", "int a;")
     assert (blanks, lines) == ("int   a;", "int\na;")
     assert asked("layout", "a;\n\nb;")[0] == "a; b;"
-    assert len(asked("layout", "#define a b\n#define b")) == 3  # they are no tokens of one line
+    assert len(asked("layout", "#define a b\n#define b")) == 2  # a directive ends with its line
+    assert not any("return\n" in one for one in asked("layout", "function f() { return 0 }", language="javascript"))
     assert len(comment) - len("int a;") == COMMENT + 1 and comment.startswith("/*")
     *_, comment = asked("layout", "a = 1\n", language="python")
     assert comment.startswith("#xxx")
