@@ -329,11 +329,14 @@ def may_go(element: Node) -> bool:
     return parent is not None and sum(not child.is_separator for child in parent.children) > parent.minimum
 
 
-def proposing(scene: Scene, way: Callable[[Scene], Iterable[Sequence[Replacement]]]) -> Stream[Rewrite]:
-    """Try each rewrite that a way proposes on top of those accepted before it, unless they overlap."""
+Way = Callable[[Scene], Iterable[Sequence[Replacement]]]
+
+
+def proposing(scene: Scene, way: Way, done: Rewrite = NOTHING) -> Stream[Rewrite]:
+    """Try each rewrite that a way proposes on top of those ``done`` before it, unless they overlap."""
     wanted = (changes for changes in way(scene) if scene.near is None or scene.near & scene.mask(changes))
     proposals = [one for one in dict.fromkeys(map(rewrite_of, wanted)) if one]
-    yield from one_by_one(proposals, NOTHING, lambda *parts: both if is_disjoint(both := (*merge(*parts),)) else None)
+    yield from one_by_one(proposals, done, lambda *parts: both if is_disjoint(both := (*merge(*parts),)) else None)
 
 
 def plan_of(scene: Scene, *streams: Stream[Rewrite]) -> Plan[Rewrite]:

@@ -66,12 +66,10 @@ def test_a_node_that_moves_to_where_it_is_changes_nothing(language, data):
     ("f(a and b);", "f(a*b);", (b"g(a and b);", b"g(a * b);")), ('f("\\n");', 'f("");', (b'g("\\n");', b'g("");')),
 ])  # fmt: skip
 def test_what_moves_takes_its_differences_along(seed, variant, moved):
-    pair = merged_pair(seed, variant)
-    scene = Scene(pair, by_name("c"))
+    scene = Scene(pair := merged_pair(seed, variant), by_name("c"))
     nodes = (one for side, one in scene.nodes if side is Side.VARIANT)
     inner = scene.snippet(Side.VARIANT, next(one for one in nodes if one.kinds == ("argument_list",)))
-    change = Replacement(0, len(pair), b"g" + inner.text + b";")
-    assert Renderer(pair).rewritten((change,)) == moved
+    assert Renderer(pair).rewritten((Replacement(0, len(pair), b"g" + inner.text + b";"),)) == moved
 
 
 @for_each("language, source, ends", [

@@ -18,11 +18,7 @@ def stages(seed=PAIR[0], variant=PAIR[1], needed=NEEDED, **options):
     return steps(made.reduction)
 
 
-KNOWN = [  # (at the end, thorough); new ones may stand between them
-    ("neighbours", (False, False)),
-    ("names", (True, True)),
-    ("layout", (True, False)),
-]
+KNOWN = [("neighbours", (False, False)), ("names", (True, True)), ("layout", (True, False))]  # (at the end, thorough)
 
 
 def test_the_table():
@@ -42,6 +38,13 @@ def test_after_a_smaller_pair_the_reducers_run_again_before_the_end():
     first = [(1, "commonality", 0), (1, "neighbours", 1), (1, "neighbours", 0)]
     again = [(2, "commonality", 0), (2, "neighbours", 0), (2, "beyond-grammar", 0), (2, "layout", 1)]
     assert stages(transformations=("neighbours", "layout"), needed=needed) == first + again
+
+
+def test_what_often_helps_is_tried_in_one_run():
+    seeds = ("int x = 1 ; f ( x , 77 ) ;", "f ( 1 , 77 ) ;", "f ( 1 , 0 ) ;")
+    needed = (lambda t: t in seeds, lambda t: t in [f"{seed} g ( 7 ) ;" for seed in seeds])
+    found = stages(seeds[0], f"{seeds[0]} g(7);", needed, order=(), transformations=("neighbours",))
+    assert found == [(1, "neighbours", 2), (1, "neighbours", 0), (2, "neighbours", 0)]
 
 
 SIMPLER = ("f(77);", "f(77); g();")
