@@ -4,7 +4,6 @@ import itertools
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 from typing import Self
 
@@ -67,11 +66,6 @@ class MergedSequence:
         seed, variant = self.placed
         seed_texts, variant_texts = seed.tree.texts(), variant.tree.texts()
         return [seed_texts[i] if i >= 0 else variant_texts[j] for i, j in zip(seed.at, variant.at, strict=True)]
-
-    @cached_property
-    def may_have_holes(self) -> bool:
-        """Whether no program has the byte that marks a :func:`diffing.rendering.hole`."""
-        return not any(b"\xff" in placed.tree.source for placed in self.placed)
 
     def span(self, side: Side, start: int, end: int) -> Span:
         """The positions of one program's tokens from ``start`` to before ``end``."""

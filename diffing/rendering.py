@@ -27,12 +27,13 @@ class Replacement:
     text: bytes = b""
 
 
-HOLE = re.compile(rb"\xff(\d+),(\d+)\xff")
+MARK = b"\xff"  # no byte of UTF-8
+HOLE = re.compile(MARK + rb"(\d+),(\d+)" + MARK)
 
 
 def hole(span: Span) -> bytes:
     """What stands for the tokens at these positions in the text of a replacement."""
-    return b"\xff%d,%d\xff" % span
+    return MARK + b"%d,%d" % span + MARK
 
 
 Rewrite = tuple[Replacement, ...]  # in order, and disjoint
@@ -57,7 +58,7 @@ class Renderer:
     def __init__(self, merged: MergedSequence) -> None:
         self.placed = merged.placed
         self.layout = merged.layout
-        self._may_have_holes = merged.may_have_holes
+        self.has_holes = not any(MARK in merged.tree(side).source for side in Side)  # or a text would be taken for one
         self._is_bundle = any(merged.tree(side).borders for side in Side)
         self.gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
         self._gap = cache(self._gap_between)  # most states have most cuts in common
@@ -145,7 +146,7 @@ class Renderer:
             start, end = bisect_left(places, one.start), bisect_left(places, one.end)
             if kept < start:
                 yield kept, start, b""
-            text = HOLE.sub(partial(self._own, side), one.text) if self._may_have_holes else one.text
+            text = HOLE.sub(partial(self._own, side), one.text) if self.has_holes else one.text
             if start < end and text:
                 yield start, end, text
             kept = end

@@ -4,14 +4,14 @@ from bisect import bisect_right
 from collections.abc import Hashable, Sequence
 from operator import eq
 
-from diffing.list_alignment import common_blocks
+from diffing.list_alignment import Block, common_blocks
 from diffing.masks import Span, positions, runs
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from grammars.tree import Tree
 
 MAX_CELLS = 1_000_000_000  # of a matrix of tokens: a quarter of a second
-MAX_MOVES = 4  # parts that have changed places
+MAX_MOVES = 4  # rounds that look for parts that have changed places
 WEIGHT_OF_ONE_SIDED = 4  # of a token that stays on its side; one that stays common weighs 1, and so do equal texts
 
 
@@ -96,7 +96,7 @@ class Trail:
         blocks = common_blocks(before, after, MAX_CELLS)
         if len(before) == len(after) and sum(map(eq, before, after)) >= sum(size for *_, size in blocks):
             return origins  # each token comes from the one in its place: the ``-`` of ``0 - 1`` from ``1 - 42``
-        shared, moved = set(self.origins.of(side.other)), _moved(before, after)
+        shared, moved = set(self.origins.of(side.other)), _moved(before, after, blocks)
         found: list[int] = []
         end = 0
         for start, at, size in [*blocks, (len(before), len(after), 0)]:
@@ -110,15 +110,16 @@ class Trail:
         return found
 
 
-def _moved(before: Sequence[bytes], after: Sequence[bytes]) -> dict[int, int]:
-    """By their numbers, the tokens after a change and where they were before; each round takes a common subsequence."""
+def _moved(before: Sequence[bytes], after: Sequence[bytes], blocks: Sequence[Block]) -> dict[int, int]:
+    """By their numbers, the tokens after a change and where they were before: in ``blocks``, then in what is left."""
     lost, new, found = dict(enumerate(before)), dict(enumerate(after)), dict[int, int]()
     for _ in range(MAX_MOVES):
         olds, news = [*lost], [*new]
-        for start, at, size in common_blocks([*lost.values()], [*new.values()], MAX_CELLS):
+        for start, at, size in blocks:
             for old, token in zip(olds[start : start + size], news[at : at + size], strict=True):
                 del lost[old], new[token]
                 found[token] = old
+        blocks = common_blocks([*lost.values()], [*new.values()], MAX_CELLS)
     return found
 
 

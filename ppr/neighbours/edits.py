@@ -150,7 +150,8 @@ def _simpler(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Re
 
 def _shorter(scene: Scene, is_small: Callable[[Node], bool]) -> Iterator[list[Replacement]]:
     """Deletions: an element, a node, everything around a node, one token, or two."""
-    yield from (scene.without(Side.VARIANT, [one]) for _, one in scene.elements if is_small(one))
+    elements = (one for side, one in scene.elements if side is Side.VARIANT)
+    yield from (scene.without(Side.VARIANT, [one]) for one in filter(is_small, elements))
     for node in scene.merged.tree(Side.VARIANT).walk():
         if is_small(node):
             yield [scene.span(Side.VARIANT, node)]

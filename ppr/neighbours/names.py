@@ -47,10 +47,7 @@ def expanded(scene: Scene, *, only_brackets: bool = False) -> Iterator[list[Repl
 
 
 def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes, form: bytes = b"%s") -> Replacement:
-    """Replace a use, its qualifiers and arguments by the defined ``text``, with the arguments for the parameters.
-
-    Arguments of several tokens take this ``form``.
-    """
+    """Replace a use by the defined ``text``, with its arguments for the parameters, long ones in this ``form``."""
     parameters, arguments = _arguments(scene, name) or _list_before(scene, name), _arguments(scene, use)
     named = (_name_of(scene, name.side, one) for one in parameters)
     call = arguments[0].parent if arguments else None

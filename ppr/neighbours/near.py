@@ -10,11 +10,11 @@ from ppr.neighbours.simpler import simpler_nodes, simpler_tokens, token_words, w
 from ppr.reducers.candidate import in_turn
 
 OFTEN = (references, simpler_tokens)  # edits that often help
-SELDOM = (scopes, simpler_nodes)  # edits that are tried where everything is, and first there
+SELDOM = (scopes, simpler_nodes)  # edits that are tried only where everything is, and then first
 
 
 def neighbours(scene: Scene) -> Plan[Rewrite]:
-    """Try the neighbours of a pair: those that often help at once, the others one kind after another."""
+    """Try the neighbours of a pair.  After a success of a kind that often helps, the others of these go on."""
     often = [partial(proposing, scene, way) for way in (*OFTEN, *[windows] * scene.rules.thorough)]
     seldom = [proposing(scene, way) for way in SELDOM * scene.rules.everything]
     return plan_of(scene, *seldom, in_turn(NOTHING, often), *[token_words(scene)] * scene.rules.everything)

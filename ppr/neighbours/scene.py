@@ -25,6 +25,7 @@ S = TypeVar("S", bound=Collection[Hashable])
 T = TypeVar("T")
 K = TypeVar("K")
 Rank = tuple[Any, ...]
+Way = Callable[["Scene"], Iterable[Sequence[Replacement]]]  # proposes edits of a kind
 NOTHING: Rewrite = ()  # where a plan of rewrites starts
 
 MAX_ORPHANS = 30  # elements in a chain of orphans
@@ -174,8 +175,19 @@ class Scene:
         return Replacement(*self.merged.span(side, node.start, node.end), text)
 
     def copied(self, side: Side, node: Node) -> Snippet:
+        """A node as one program has it, for another place in both."""
         tree = self.merged.tree(side)
         return Snippet(width(node), tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
+
+    @cached_property
+    def renderer(self) -> Renderer:
+        return Renderer(self.merged)
+
+    @cached_property
+    def _differing(self) -> int:
+        """The differences that move with what they are in: none if a program is alone, or has the byte of a hole."""
+        state = self.merged.state
+        return state.seed ^ state.variant if state.seed and self.renderer.has_holes else 0
 
     def snippet(self, side: Side, node: Node, around: Node | None = None) -> Snippet:
         """A node for another place, to which it moves with the differences in it, out of what is deleted ``around``."""
@@ -187,12 +199,11 @@ class Scene:
         What the other program has before the text belongs to it, if it is ``around``; what it has behind the text, only
         if the text ends with a difference.
         """
-        tree, state = self.merged.tree(side), self.merged.state
+        tree, differing = self.merged.tree(side), self._differing
         text, begin = tree.source[tree.starts[start] : tree.ends[end - 1]], tree.starts[start]
-        if not state.seed or not self.merged.may_have_holes or (self.language.layout.indented and b"\n" in text):
+        if not differing or (self.language.layout.indented and b"\n" in text):
             return text
-        places, differing = self.merged.placed.of(side).positions, state.seed ^ state.variant
-        first, last = self.merged.span(side, start, end)
+        places, (first, last) = self.merged.placed.of(side).positions, self.merged.span(side, start, end)
         if around is not None and around.start < start:
             first = places[start - 1] + 1
         if around is not None and end < around.end and differing >> (last - 1) & 1:
@@ -329,9 +340,6 @@ def may_go(element: Node) -> bool:
     return parent is not None and sum(not child.is_separator for child in parent.children) > parent.minimum
 
 
-Way = Callable[[Scene], Iterable[Sequence[Replacement]]]
-
-
 def proposing(scene: Scene, way: Way, done: Rewrite = NOTHING) -> Stream[Rewrite]:
     """Try each rewrite that a way proposes on top of those ``done`` before it, unless they overlap."""
     wanted = (changes for changes in way(scene) if scene.near is None or scene.near & scene.mask(changes))
@@ -341,4 +349,4 @@ def proposing(scene: Scene, way: Way, done: Rewrite = NOTHING) -> Stream[Rewrite
 
 def plan_of(scene: Scene, *streams: Stream[Rewrite]) -> Plan[Rewrite]:
     """A plan with one stream after another; after a success, only this stream goes on, and the others wait."""
-    return Plan(NOTHING, chain(*streams), Renderer(scene.merged).rewritten, scene.rank)
+    return Plan(NOTHING, chain(*streams), scene.renderer.rewritten, scene.rank)

@@ -146,14 +146,21 @@ class Outline:
             if outer:
                 element.parent = outer.number
                 is_in_header = bracket >= 0 and open_at[bracket] >= outer.start
-                around_it = self.merged.tree(self.side).around(element.start, element.end)
-                is_in_value = any(self.texts[at.start - 1] == b"=" for at in around_it if at.start > outer.start)
                 is_called = not outer.pieced and self._header(outer.node)[1]
-                element.inside = outer.inside or is_in_header or is_in_value or is_called
+                element.inside = outer.inside or is_in_header or is_called or self._is_in_value(element, outer)
                 outer.inner.append(element.number)
             self.elements.append(element)
             self.owner[element.start : element.end] = [element.number] * (element.end - element.start)
             around.append(element)
+
+    def _is_in_value(self, element: Element, outer: Element) -> bool:
+        """Whether an element is a part of a value after ``=``, such as a lambda or the body of a concept."""
+        at: Node | None = element.node
+        while at is not None and at.start > outer.start:
+            if self.texts[at.start - 1] == b"=":
+                return True
+            at = at.parent
+        return False
 
     def _describe(self, element: Element) -> None:
         name, called, qualified = self._header(element.node)

@@ -8,6 +8,7 @@ from itertools import accumulate
 
 from diffing.masks import Span, runs
 from diffing.pair_state import State
+from grammars.tree import Node
 from ppr.reducers.outline import Element
 from ppr.reducers.uses import Uses
 
@@ -188,12 +189,19 @@ class View:
 
     def _emptied(self, number: int, gone: Container[int]) -> list[int]:
         """The element around a nameless one, if nothing is left of its block."""
-        elements, element = self.outline.elements, self.outline.elements[number]
+        element = self.outline.elements[number]
         if element.parent not in self.numbers or element.parent in self.needed or not element.nameless:
             return []
-        block = (one for one in elements[element.parent].inner if elements[one].node.parent is element.node.parent)
-        is_empty = element.parent not in gone and all(one in gone or one not in self.numbers for one in block)
+        is_empty = element.parent not in gone and all(one in gone for one in self._blocks[element.node.parent])
         return [element.parent] * is_empty
+
+    @cached_property
+    def _blocks(self) -> dict[Node | None, list[int]]:
+        """The elements of each list of the grammar."""
+        found: defaultdict[Node | None, list[int]] = defaultdict(list)
+        for element in self.elements:
+            found[element.node.parent].append(element.number)
+        return found
 
     def without(self, numbers: Iterable[int]) -> State:
         elements = self.outline.elements

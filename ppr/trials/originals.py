@@ -203,7 +203,7 @@ class Originals(FirstTrials):
                 files = " and ".join(map(str, needed))
                 self.note(f"{files} beside {self._name(side)}: copied for each test, as with {options}")
             else:
-                does = in_words(trial.seen, limit=self.limit, reference=str(self.reference))
+                does = in_words(trial.seen, limit=self.limit, reference=str(self.reference or ""))
                 what = f"in its own folder, {self.command.title} {does} on {self._name(side)}, and something else"
                 self.note(f"{what} in the folder of a test: {options} puts there what makes the difference")
         return bool(there)

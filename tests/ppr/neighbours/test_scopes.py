@@ -26,9 +26,8 @@ def proposed(language, source):
     ("simpler-nodes", "c", "void f() { if (g(@)) h(); }", "void f ( ) { g ( @ ) ; h ( ) ; }"),
 ])  # fmt: skip
 def test_a_difference_moves_with_what_it_is_in(way, language, source, expected):
-    seed, variant = (source.replace("@", text) for text in "XY")
     holds = (lambda text, one=one: text.replace(one, "@") == expected for one in "XY")
-    made = transform_pair(seed, variant, way, *holds, language=language)
+    made = transform_pair(*(source.replace("@", one) for one in "XY"), way, *holds, language=language)
     assert [text.replace(one, "@") for text, one in zip(made.programs, "XY", strict=True)] == [expected, expected]
 
 

@@ -2,18 +2,22 @@
 
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from laws import for_each
+from reducing import inputs_of
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.inputs import read_inputs
+from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
 from ppr.trials.beside import FEW_FILES, beside
-from ppr.trials.originals import CommandTest, Workplace
+from ppr.trials.originals import CommandTest, Originals, Workplace
 
 CRASH = "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; exit 4\n"
 
@@ -144,3 +148,39 @@ def test_links_through_which_a_test_could_write_are_not_followed(put, tmp_path):
     Path("b/l").mkdir()
     Path("b/l/x").symlink_to("../y")
     assert entries(read_inputs(Path("a/p.sh"), Path("b/p.sh"), "bash")) == {"b/y": False}, "nor where one is enough"
+
+
+FINE, EXIT = (Trial(recognise(status, b"", b"", ["variant.x"]), 0.1, b"", b"") for status in (0, 3))
+COPIED = "beside the variant variant.x: copied for each test, as with"
+
+
+@for_each("files, needed, notes, includes", [
+    ("a b c", "", [], ()), ("a b c", "b", [f"b {COPIED} --include b"], ("b",)),
+    ("a b c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
+    ("a -c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
+    ("a b c", "a|c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
+    ("-a -b", "b", ["in its own folder, cc exits with status 3 on the variant variant.x, and something else in the"
+     " folder of a test: --include b puts there what makes the difference"], ()),
+    ("a b", "chance", [], ()), ("a b", "more", [], ()), ("a", "or chance", [], ()),
+])  # fmt: skip
+def test_files_beside_a_program_that_change_what_the_command_does_are_copied_if_it_names_one(
+    files, needed, notes, includes
+):
+    said, chance, runs = [], iter(([EXIT, EXIT, FINE, FINE] if needed == "chance" else [FINE, EXIT]) * 9), []
+    place = Workplace((), SimpleNamespace(memory=None), said.append, print, Stop())
+    made = Originals(CommandTest(Command(("cc", "{}"))), inputs_of("a;", "b;"), place)
+    made.beside = {Path(one.strip("-")): not one.startswith("-") for one in files.split()}
+
+    def trial(side, entries):
+        runs.append(entries)
+        if "|" in needed:  # each program needs another one
+            return EXIT if Path(needed[0 if side is Side.SEED else -1]) in entries else FINE
+        if needed == "chance" or (needed == "or chance" and not entries):
+            return next(chance)
+        return EXIT if " chance" in needed or {*map(Path, needed.split())} <= {*entries} else FINE
+
+    made._trial = trial
+    first = {Side.SEED: [FINE, EXIT if "|" in needed else FINE], Side.VARIANT: [FINE if needed else EXIT, EXIT]}
+    assert made._look_beside(first) is bool(needed)
+    assert (said, made.experiment.includes, made.beside) == (notes, tuple(map(Path, includes)), {})
+    assert needed != "more" or len(runs) == 1, "what all files do not change, no part of them does"

@@ -398,38 +398,3 @@ def test_what_is_beside_a_program_has_it_run_once_more(again, monkeypatch):
     monkeypatch.setattr(Originals, "_look_beside", lambda *_: again)
     told(FINE, AN_ICE)
     assert len(runs) == 1 + again
-
-
-COPIED = "beside the variant variant.x: copied for each test, as with"
-
-
-@for_each("files, needed, notes, includes", [
-    ("a b c", "", [], ()), ("a b c", "b", [f"b {COPIED} --include b"], ("b",)),
-    ("a b c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
-    ("a -c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
-    ("a b c", "a|c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
-    ("-a -b", "b", ["in its own folder, cc exits with status 3 on the variant variant.x, and something else in the"
-     " folder of a test: --include b puts there what makes the difference"], ()),
-    ("a b", "chance", [], ()), ("a b", "more", [], ()), ("a", "or chance", [], ()),
-])  # fmt: skip
-def test_files_beside_a_program_that_change_what_the_command_does_are_copied_if_it_names_one(
-    files, needed, notes, includes
-):
-    said, chance, runs = [], iter(([EXIT, EXIT, FINE, FINE] if needed == "chance" else [FINE, EXIT]) * 9), []
-    place = Workplace((), SimpleNamespace(memory=None), said.append, print, Stop())
-    made = Originals(CommandTest(Command(("cc", "{}"))), inputs_of("a;", "b;"), place)
-    made.beside = {Path(one.strip("-")): not one.startswith("-") for one in files.split()}
-
-    def trial(side, entries):
-        runs.append(entries)
-        if "|" in needed:  # each program needs another one
-            return EXIT if Path(needed[0 if side is Side.SEED else -1]) in entries else FINE
-        if needed == "chance" or (needed == "or chance" and not entries):
-            return next(chance)
-        return EXIT if " chance" in needed or {*map(Path, needed.split())} <= {*entries} else FINE
-
-    made._trial = trial
-    first = {Side.SEED: [FINE, EXIT if "|" in needed else FINE], Side.VARIANT: [FINE if needed else EXIT, EXIT]}
-    assert made._look_beside(first) is bool(needed)
-    assert (said, made.experiment.includes, made.beside) == (notes, tuple(map(Path, includes)), {})
-    assert needed != "more" or len(runs) == 1, "what all files do not change, no part of them does"
