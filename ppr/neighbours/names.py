@@ -219,7 +219,7 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
     """Texts that may replace the uses: parts of the declaration, what a typedef names, other names nearby."""
     side, name = declaration.side, declaration.text
     fitting = [node for node in below(element) if node.kinds and all(node.fits(use.node.accepts) for use in uses)]
-    parts = {(name not in scene.texts(side, node), scene.copied(side, node)): node for node in reversed(fitting)}
+    parts = {(name not in scene.texts(side, node), scene.copied(side, node)): node for node in fitting}
     inner = [parts[one] for one in sorted(parts) if one[1].text != name]
     chosen = [*inner[:MAX_PARTS], *inner[-1:]]  # the last one may be the whole value of the name
     yield from dict.fromkeys(scene.snippet(side, node, element).text for node in chosen)

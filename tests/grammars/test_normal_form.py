@@ -140,8 +140,6 @@ def test_any_text_is_read_or_refused_with_a_clear_error(text):
         assert str(error)
 
 
-@for_each("text, parts", [
-    ("a b", "a b"), ("a | b", "a b"), ("a*", "a"), ('a % ","', 'a ","'), ("a", ""), ("()", ""),
-])  # fmt: skip
+@for_each("text, parts", [("a b", "a b"), ("a | b", "a b"), ("a*", "a"), ('a % ","', 'a ","'), ("a", ""), ("()", "")])
 def test_the_children_of_an_expression_are_its_parts_and_its_separator(text, parts):
     assert " ".join(show(one) for one in children(load(f"node n = {text} ;").nodes["n"])) == parts

@@ -67,9 +67,18 @@ def test_a_node_that_moves_to_where_it_is_changes_nothing(language, data):
 ])  # fmt: skip
 def test_what_moves_takes_its_differences_along(seed, variant, moved):
     scene = Scene(pair := merged_pair(seed, variant), by_name("c"))
-    nodes = (one for side, one in scene.nodes if side is Side.VARIANT)
-    inner = scene.snippet(Side.VARIANT, next(one for one in nodes if one.kinds == ("argument_list",)))
-    assert Renderer(pair).rewritten((Replacement(0, len(pair), b"g" + inner.text + b";"),)) == moved
+    inner = next(one for side, one in scene.nodes if side is Side.VARIANT and one.kinds == ("argument_list",))
+    text = b"g" + scene.snippet(Side.VARIANT, inner).text + b";"
+    assert Renderer(pair).rewritten((Replacement(0, len(pair), text),)) == moved
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_replaced_part_moves_in_both_programs_unless_they_have_the_byte_of_a_hole(side):
+    scene = Scene(pair := merged_pair("f(a);", "f(b);"), by_name("c"))
+    around = next(one for its, one in scene.nodes if its is side and one.kinds == ("argument_list",))
+    text = scene.moved(side, around.start + 1, around.end - 1, around)
+    assert Renderer(pair).rewritten((Replacement(0, len(pair), text),)) == (b" a ", b" b ")
+    assert Scene(merged(b'"\xff"; a;', b'"\xff"; b;'), by_name("c")).moved(Side.VARIANT, 0, 6) == b'"\xff"; b;'
 
 
 @for_each("language, source, ends", [
