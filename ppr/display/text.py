@@ -50,12 +50,8 @@ def text_of(content: bytes) -> str:
 
 def shown(text: str) -> Markup:
     """Text for HTML: escaped, with unsafe characters visible."""
-    parts = re.split(f"({UNSAFE.pattern})", text)
     marked = Markup('<span class="unsafe" data-code="{:x}" title="{}">{}</span>')
-    return Markup("").join(
-        marked.format(ord(part), described(part), escaped(part)) if number % 2 else escape(part)
-        for number, part in enumerate(parts)
-    )
+    return Markup(UNSAFE.sub(lambda one: marked.format(ord(one[0]), described(one[0]), escaped(one[0])), escape(text)))
 
 
 def _longest_run(text: str) -> int:
