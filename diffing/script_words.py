@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from diffing.edit_script import Action, Operation, Script
 from diffing.edits import EditKind, Hunk
@@ -188,14 +189,11 @@ def _place(tree: Constructs, nodes: Sequence[Node], kept: Iterable[Node] = ()) -
         parts += [(hole.start, KEPT)] * (not parts or parts[-1][1] != KEPT)
         at = hole.end
     parts += enumerate(shown_texts(tree.tree, at, end), at)
-    path: list[str] = []
-    above = tree.parent(nodes[0])
-    while above is not None:
-        path += reversed(above.kinds)
-        above = tree.parent(above)
+    above = takewhile(lambda node: node is not nodes[0], tree.tree.around(start, end))
+    path = tuple(kind for node in above for kind in node.kinds)
     texts = tuple(text for _, text in parts)
     gaps = [" " * (at > start and is_apart(tree.tree, at)) for at, _ in parts[:MOST_SHOWN]]
-    return Place(_kind(nodes), tuple(path[::-1]), _slot(nodes[0]), (start, end), texts, beginning(texts, gaps))
+    return Place(_kind(nodes), path, _slot(nodes[0]), (start, end), texts, beginning(texts, gaps))
 
 
 def _kind(nodes: Sequence[Node]) -> str:
