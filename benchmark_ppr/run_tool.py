@@ -22,7 +22,6 @@ from benchmark_ppr.benchmark_pair import TEST_LIMIT, BenchmarkPair, BugKind, ver
 from benchmark_ppr.tools import Tool, ToolTask
 from diffing.pair_state import Side
 from grammars.languages import Language
-from grammars.parsing import parse
 from ppr.programs.errors import are
 from ppr.programs.files import as_json, write_atomically
 from ppr.programs.pair import ParsedPair, Programs
@@ -36,9 +35,10 @@ RESULT = "result.json"
 
 def pair_size(texts: Mapping[Side, bytes], language: Language) -> Sizes:
     """Measure one program or two with ppr's parser; the difference is that of the list alignment."""
-    sizes = {side: ProgramSize(len(parse(text, language)), len(text)) for side, text in texts.items()}
-    pair = ParsedPair.parse(Programs(*(texts[side] for side in Side)), language) if len(texts) == len(Side) else None
-    return Sizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference=pair.difference if pair else None)
+    pair = ParsedPair.parse(Programs.of_each(lambda side: texts.get(side, b"")), language)
+    sizes = {side: ProgramSize(len(pair.of(side)), len(text)) for side, text in texts.items()}
+    difference = pair.difference if len(sizes) > 1 else None
+    return Sizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference=difference)
 
 
 RunStatus = Literal["done", "timeout", "failed", "skipped"]  # how a run ended
