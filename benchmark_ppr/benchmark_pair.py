@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Self
+from typing import Literal
 
 import msgspec
 
@@ -116,36 +116,20 @@ def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> 
     return [found[name] for name in sorted(found)]
 
 
-class ScriptRunner(TestRunner):
-    """Runs test scripts; a context manager that leaves neither processes nor files behind."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def test(self, pair: BenchmarkPair, side: Side, program: bytes, prefix: Sequence[str] = ()) -> int | None:
-        """The exit status of a pair's test, after a ``prefix`` such as ``env``; None if it exceeds ``TEST_LIMIT``."""
-        test, name = pair.tests[side].resolve(), pair.programs[side].name
-        words = [*prefix, *command_of(test), name]
-        return self.run(Call(words, {name: program}, TEST_LIMIT, f"the test {test}", pair.includes)).status
-
-    def run_text(self, script: str, name: str, program: bytes, limit: float, log: str) -> tuple[int | None, str]:
-        """Run a shell script on a program: its exit status (None: it exceeds ``limit`` seconds) and its ``log``."""
-        kept = [""]
-
-        def look(folder: Path) -> None:
-            with contextlib.suppress(FileNotFoundError):
-                kept.append((folder / log).read_text(errors="replace"))
-
-        call = Call(["sh", "-c", script, "test", name], {name: program}, limit, "the script", look=look)
-        status = self.execute(call).status
-        return status, "" if status is None else kept[-1]
+def run_test(
+    runner: TestRunner, pair: BenchmarkPair, side: Side, program: bytes, prefix: Sequence[str] = ()
+) -> int | None:
+    """The exit status of a pair's test, after a ``prefix`` such as ``env``; None if it exceeds ``TEST_LIMIT``."""
+    test, name = pair.tests[side].resolve(), pair.programs[side].name
+    words = [*prefix, *command_of(test), name]
+    return runner.run(Call(words, {name: program}, TEST_LIMIT, f"the test {test}", pair.includes)).status
 
 
 def verify(pair: BenchmarkPair, programs: Mapping[Side, bytes]) -> dict[Side, bool]:
     """Whether the pair's own tests hold on these programs."""
     found = dict.fromkeys(programs, False)
-    with ScriptRunner() as runner:
+    with TestRunner() as runner:
         for side, program in programs.items():
             with contextlib.suppress(UserError):
-                found[side] = runner.test(pair, side, program) == 0
+                found[side] = run_test(runner, pair, side, program) == 0
     return found

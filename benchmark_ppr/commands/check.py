@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.benchmark_pair import INVALID, BenchmarkPair, ScriptRunner
+from benchmark_ppr.benchmark_pair import INVALID, BenchmarkPair, run_test
 from benchmark_ppr.commands.options import chosen_pairs
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError, are, count
+from ppr.properties.running import TestRunner
 
 REPEATS = 3
 ENDS = ("exit 1", "exit 4", "exit 101", "kill -SEGV $$")  # how crashing compilers end
@@ -19,9 +20,9 @@ STUB = Path(__file__).parents[1] / "stub.sh"  # prints the messages of other bug
 def faults(pair: BenchmarkPair) -> list[str]:
     found = []
     try:
-        with ScriptRunner() as runner:
+        with TestRunner() as runner:
             for side, program in pair.texts().items():
-                statuses = [runner.test(pair, side, program) for _ in range(REPEATS)]
+                statuses = [run_test(runner, pair, side, program) for _ in range(REPEATS)]
                 if any(status != 0 for status in statuses):
                     ends = ", ".join("timeout" if status is None else str(status) for status in statuses)
                     found.append(f"{pair.tests[side].name} ended with {ends}")
@@ -32,7 +33,7 @@ def faults(pair: BenchmarkPair) -> list[str]:
     return found
 
 
-def _rejects_another_crash(runner: ScriptRunner, pair: BenchmarkPair) -> bool:
+def _rejects_another_crash(runner: TestRunner, pair: BenchmarkPair) -> bool:
     program = pair.texts()[Side.VARIANT]
     with tempfile.TemporaryDirectory() as folder:
         stub = Path(folder) / pair.facts.compiler
@@ -40,7 +41,7 @@ def _rejects_another_crash(runner: ScriptRunner, pair: BenchmarkPair) -> bool:
         stubbed = ("env", f"PATH={folder}{os.pathsep}{os.environ['PATH']}")
         for end in ENDS:
             stub.write_text(STUB.read_text() + end + "\n")
-            if runner.test(pair, Side.VARIANT, program, stubbed) in (0, INVALID, None):
+            if run_test(runner, pair, Side.VARIANT, program, stubbed) in (0, INVALID, None):
                 return False
     return True
 

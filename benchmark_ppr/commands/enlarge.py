@@ -15,11 +15,12 @@ import msgspec
 from msgspec.structs import replace
 from tree_sitter import Node
 
-from benchmark_ppr.benchmark_pair import FACTS, SEEDS, BenchmarkPair, ScriptRunner
+from benchmark_ppr.benchmark_pair import FACTS, SEEDS, BenchmarkPair, run_test
 from benchmark_ppr.commands.options import FOLDER, called_as, chosen_pairs
 from benchmark_ppr.mutator import BLOCK, DEAD_CODE, DeadCode
 from diffing.pair_state import Side
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.running import TestRunner
 
 Holds = Callable[[Side, bytes], bool]
 CSMITH = ("csmith", "--nomain", "--no-safe-math", "--max-funcs", "8", "--seed")
@@ -52,10 +53,10 @@ def main(names: tuple[str, ...], out: Path, tokens: tuple[int, int], difference:
     for pair in chosen_pairs([*names]):
         random = Random(f"{number} {pair.name}")
         wanted = (_between(*tokens, random), _between(*difference, random))
-        with ScriptRunner() as runner:
+        with TestRunner() as runner:
 
-            def holds(side: Side, text: bytes, pair: BenchmarkPair = pair, runner: ScriptRunner = runner) -> bool:
-                return runner.test(pair, side, text) == 0
+            def holds(side: Side, text: bytes, pair: BenchmarkPair = pair, runner: TestRunner = runner) -> bool:
+                return run_test(runner, pair, side, text) == 0
 
             try:
                 texts = enlarged(pair, _hosts(pair, random), *wanted, random, holds)

@@ -11,10 +11,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.mutator import Mutator
 from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.outcome import WHOLE
+from ppr.properties.running import Call, TestRunner
 from ppr.results.report import REPORT
 
 SMALLEST, LARGEST = 20, 40  # tokens by which the programs of a pair differ before the reduction
@@ -22,7 +23,7 @@ ATTEMPTS = 400  # to add a mutation
 LIMIT = 5.0  # seconds for one program
 HOME, C = Path(__file__).parent, by_name("c")
 # Warnings of a compiler that accepts a program do not count.
-SCRIPT = "({}) >log.txt 2>errors.txt; s=$?; [ $s -eq 0 ] || cat errors.txt >>log.txt; exit $s"
+SCRIPT = "({}) 2>errors.txt; s=$?; [ $s -eq 0 ] || cat errors.txt; exit $s"
 
 
 class Host(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,7 +98,7 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         lines, (seed, variant) = self.lines(name), self.bug[name].programs()
         if all(path.exists() for path in paths):
             return paths
-        with ScriptRunner() as runner:
+        with TestRunner() as runner:
             wanted = shown(runner, lines, variant)
             if shown(runner, lines, seed) != "" or not wanted:
                 raise ValueError(f"{name}: the variant, and only the variant, must show the bug")
@@ -133,13 +134,15 @@ def replaced_once(text: str, old: str, new: str, where: str) -> str:
     return text.replace(old, new)
 
 
-def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str | None:
+def shown(runner: TestRunner, lines: tuple[str, str], program: bytes) -> str | None:
     """How a program shows a bug, without numbers; empty if it does not, ``None`` if the program is invalid."""
-    scripts = [SCRIPT.replace("{}", line.replace("{}", "program.c"), 1) for line in lines]
-    found, right = (runner.run_text(script, "program.c", program, LIMIT, "log.txt") for script in scripts)
-    if right[0] != 0 or found == right:
-        return None if right[0] != 0 else ""
-    return re.sub(r"[\d*]+", "", found[1].splitlines()[-1]) if found[0] and found[1] else f"status {found[0]}"
+    scripts = (SCRIPT.replace("{}", line.replace("{}", "program.c"), 1) for line in lines)
+    calls = (Call(["sh", "-c", one], {"program.c": program}, LIMIT, "sh", sinks=(WHOLE, WHOLE)) for one in scripts)
+    found, right = map(runner.execute, calls)
+    text, other = (one.printed[0].kept.decode(errors="replace") for one in (found, right))
+    if right.status != 0 or (found.status == 0 and text == other):
+        return None if right.status != 0 else ""
+    return re.sub(r"[\d*]+", "", text.splitlines()[-1]) if found.status and text else f"status {found.status}"
 
 
 def ppr(*arguments: str) -> None:

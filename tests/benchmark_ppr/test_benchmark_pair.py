@@ -1,15 +1,12 @@
-import contextlib
-import os
-from pathlib import Path
-
 import msgspec
 import pytest
 from benchmark_doubles import make_pair, make_single
 
 from benchmark_ppr import benchmark_pair
-from benchmark_ppr.benchmark_pair import ScriptRunner, find_pairs, read_pair, verify
+from benchmark_ppr.benchmark_pair import find_pairs, read_pair, run_test, verify
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
+from ppr.properties.running import TestRunner
 from ppr.results.mutation_log import Mutation, TextEdit, replay
 
 SWAP = Mutation("swap", "identifier", (TextEdit(4, "é", "b"), TextEdit(8, "b", "é")))
@@ -78,7 +75,7 @@ def test_mutations_count_bytes_follow_each_other_and_are_plain_data():
 
 @pytest.fixture
 def runner():
-    with ScriptRunner() as runner:
+    with TestRunner() as runner:
         yield runner
 
 
@@ -90,14 +87,14 @@ def test_a_test_of_a_pair_gives_its_exit_status_and_may_have_a_prefix_and_includ
         ("exit $CODE\n", ("env", "CODE=9"), 9),
     ):  # fmt: skip
         (folder / "variant_test.sh").write_text(script)
-        assert runner.test(read_pair(folder), Side.VARIANT, b"int bad;", prefix) == status
+        assert run_test(runner, read_pair(folder), Side.VARIANT, b"int bad;", prefix) == status
 
 
 @pytest.mark.slow
 def test_a_test_that_takes_too_long_has_no_status(runner, pair, monkeypatch):
     monkeypatch.setattr(benchmark_pair, "TEST_LIMIT", 0.2)
     pair.tests[Side.SEED].write_text("sleep 600\n")
-    assert runner.test(pair, Side.SEED, b"") is None
+    assert run_test(runner, pair, Side.SEED, b"") is None
 
 
 def test_verifying_says_which_tests_hold_and_one_that_lacks_a_command_raises(pair, runner):
@@ -106,24 +103,4 @@ def test_verifying_says_which_tests_hold_and_one_that_lacks_a_command_raises(pai
     pair.tests[Side.SEED].write_text("no-such-command\n")
     assert verify(pair, pair.texts()) == {Side.SEED: False, Side.VARIANT: True}
     with pytest.raises(UserError, match="exit status 127"):
-        runner.test(pair, Side.SEED, b"")
-
-
-@pytest.mark.parametrize("end", ["exit 5", "(exit 5)", "sh -c 'exit 5'"])
-def test_a_script_gives_its_status_and_its_log_which_is_kept_whole_and_not_that_of_the_run_before(runner, end):
-    script = f'ls >log.txt; cat "$1" >>log.txt\n{end}\n'
-    assert runner.run_text(script, "p.c", b"int x;", 30, "log.txt") == (5, "log.txt\np.c\nint x;")
-    assert runner.run_text("true", "p.c", b"", 30, "log.txt") == (0, "")
-    assert runner.run_text("echo said >log.txt; exit 127", "p.c", b"", 30, "log.txt") == (127, "said\n")
-    _, log = runner.run_text("seq 20000 >log.txt", "p.c", b"", 30, "log.txt")
-    assert log.splitlines() == [str(number) for number in range(1, 20001)]
-
-
-@pytest.mark.slow
-def test_nothing_of_a_script_that_was_stopped_stays(runner):
-    mark = f"1000.{os.getpid()}"
-    script = f"echo started >log.txt; timeout -s KILL 900 sleep {mark}"
-    assert runner.run_text(script, "p.c", b"", 0.5, "log.txt") == (None, "")
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
-        with contextlib.suppress(OSError):  # it has just ended
-            assert mark.encode() not in path.read_bytes()
+        run_test(runner, pair, Side.SEED, b"")

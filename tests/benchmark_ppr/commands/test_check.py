@@ -7,7 +7,7 @@ import pytest
 from benchmark_doubles import make_command, make_pair, make_single
 from click.testing import CliRunner
 
-from benchmark_ppr.benchmark_pair import ScriptRunner, read_pair
+from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.commands.check import ENDS, STUB, faults, main
 from diffing.pair_state import Side
 
@@ -49,7 +49,7 @@ def test_a_test_has_to_end_when_the_compiler_crashes_for_another_reason(end, fou
             stubs.append(Path(prefix[1].removeprefix("PATH=").split(":")[0], "cc-that-dies").read_text())
         return end if prefix else 0
 
-    monkeypatch.setattr(ScriptRunner, "test", test)
+    monkeypatch.setattr("benchmark_ppr.commands.check.run_test", test)
     assert len(faults(pair)) == found
     assert stubs == [f"{STUB.read_text()}{one}\n" for one in ENDS[: len(ENDS) if end else 1]]
 

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from benchmark_ppr.benchmark_pair import ScriptRunner
 from benchmark_ppr.planted import building
 from benchmark_ppr.planted.building import HOME, Bug, C, Host, Laboratory, read_laboratory, replaced_once, shown
 from grammars.parsing import parse
+from ppr.properties.running import TestRunner
 from ppr.results.mutation_log import Mutation, TextEdit
 
 TINY = HOME.parents[1] / "examples" / "tiny" / "tinyc.py"
@@ -69,13 +69,16 @@ def laboratory(tmp_path):
     return Laboratory({"cat": Host(**host)}, {"capital": bug}, tmp_path / "out")
 
 
-def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_shows_is_compared(laboratory):
+def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice_and_what_it_shows_is_told(laboratory, monkeypatch):
     bug, lines = laboratory.bug["capital"], laboratory.lines("capital")
-    with ScriptRunner() as runner:
+    with TestRunner() as runner:
         assert shown(runner, lines, b"a\n") == ""
         assert shown(runner, lines, b"x\n") == "status 0"
         assert shown(runner, (lines[0], "false {}"), b"x\n") is None
         assert shown(runner, ("echo error 12: {} >&2; false", "true {}"), b"x\n") == "error : program.c"
+        assert shown(runner, ("seq 30000 | sed s/^16000$/x/", "seq 30000"), b"") == "status 0"  # the output is whole
+        monkeypatch.setattr(building, "LIMIT", 0.2)
+        assert shown(runner, ("echo begun; sleep 600", "true"), b"") == "status None"
     paths = [laboratory.compiler(bug, name) for name in ("capital", "")]
     assert [path.read_text() for path in paths] == ["tr xy XY <$1\n", "cat $1\n"]
     built = ["cat $1\ntr xy XY <$1\n", "cat $1\n"]  # of the sources and again with the bug
@@ -163,7 +166,7 @@ def test_a_pair_shows_its_bug_and_differs_by_more_than_the_mutation(tmp_path):
     laboratory = read_laboratory(tmp_path)
     seed, variant = laboratory.pair("tiny-underscore")
     lines = laboratory.lines("tiny-underscore")
-    with ScriptRunner() as runner:
+    with TestRunner() as runner:
         assert shown(runner, lines, seed.read_bytes()) == ""
         assert shown(runner, lines, variant.read_bytes()) == "program.c:: error: function '_one' is not declared"
     assert laboratory.pair("tiny-underscore") == (seed, variant)
