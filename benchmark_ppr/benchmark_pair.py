@@ -5,9 +5,8 @@ import fnmatch
 import hashlib
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -47,8 +46,7 @@ class PairFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: float = 0.0
 
 
-@dataclass(frozen=True)
-class BenchmarkPair:
+class BenchmarkPair(NamedTuple):
     """A pair on disk, which is never written to; a single program has no seed."""
 
     path: Path

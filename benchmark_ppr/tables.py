@@ -6,8 +6,8 @@ import shlex
 import statistics
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 from benchmark_ppr.run_tool import RunRecord, RunStatus, Verification
 from benchmark_ppr.tools import ABLATIONS, BOTH, ORDERS, TOOLS
@@ -25,8 +25,7 @@ COUNTED = (
 )
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """A table of texts; ``name`` is its file name, ``notes`` say how to read it and where it comes from."""
 
     name: str
@@ -247,7 +246,7 @@ TABLES: tuple[Callable[[Scores], Iterator[Table]], ...] = (_sizes, _costs, _comp
 def all_tables(scores: Scores, provenance: str) -> list[Table]:
     """Every table for which there are runs; each ends with the note on where its figures come from."""
     made = (table for make in TABLES for table in make(scores) if table.rows)
-    return [replace(table, notes=(*table.notes, "", provenance)) for table in made]
+    return [table._replace(notes=(*table.notes, "", provenance)) for table in made]
 
 
 def provenance(runs: Sequence[RunRecord], out: Path, *options: str) -> str:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,8 +18,7 @@ BOTH = (Side.SEED, Side.VARIANT)
 VARIANT = (Side.VARIANT,)
 
 
-@dataclass(frozen=True)
-class ToolTask:
+class ToolTask(NamedTuple):
     """The input of a tool: ``programs`` are copies in ``folder`` that it may overwrite, ``tests`` are executables."""
 
     pair: BenchmarkPair

@@ -7,6 +7,7 @@ Mapped nodes below it are its *holes*.
 import enum
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from diffing.list_alignment import Block, heaviest, merged_blocks
 from diffing.pair_state import PerSide
@@ -51,8 +52,7 @@ class Operation:
         return [node for node in self.holes.values() if node is not None]
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(NamedTuple):
     """The operations in an order in which they can be applied, and the tokens that stay as blocks of an alignment."""
 
     trees: PerSide[Constructs]

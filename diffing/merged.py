@@ -3,9 +3,8 @@
 import itertools
 from array import array
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import Self
+from typing import NamedTuple, Self
 
 from diffing.list_alignment import Block, between
 from diffing.masks import Span, span_mask
@@ -16,8 +15,7 @@ from grammars.languages import Layout
 from grammars.tree import Node, Tree
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """One program in it: token ``at[p]`` is at position ``p`` (-1: none); ``positions`` has those of its tokens."""
 
     tree: Tree

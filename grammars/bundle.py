@@ -8,7 +8,6 @@ import re
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from grammars.normal_form import Quantifier
@@ -28,8 +27,7 @@ class BundledFile(NamedTuple):
     is_program: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class FileSpan:
+class FileSpan(NamedTuple):
     """A file in a bundle: the offsets of border, content and end.  Text before the first border has no ``path``."""
 
     path: str

@@ -3,8 +3,8 @@
 import functools
 import re
 import shlex
-from dataclasses import dataclass
 from pathlib import PurePath
+from typing import NamedTuple
 
 import msgspec
 
@@ -63,8 +63,7 @@ def is_huge(report: Report) -> bool:
     return bool(sum(getattr(report.after, role).tokens for role in report.roles) > MOST_TOKENS)
 
 
-@dataclass(frozen=True)
-class Program:
+class Program(NamedTuple):
     """One program of the result; its ``name`` is that of the file, with the folder if both names are the same."""
 
     role: str

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from diffing.list_alignment import between, common_blocks
 from diffing.masks import Span
@@ -20,8 +20,7 @@ Mark = tuple[int, int, int]  # from byte to byte, and the number of the edit
 Row = tuple[int | None, int | None]  # a line of the seed and one of the variant, from 0
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of a program: its span, marks of what only this program has, and a ``key`` (its tokens, or its text).
 
     In a bundle, each file begins with a line that has its name as ``heading``; the others have a ``number``, from 1.

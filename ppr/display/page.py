@@ -1,7 +1,6 @@
 """The HTML page: what its template needs beside the facts, such as programs with the difference marked."""
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -33,8 +32,7 @@ class Gap(NamedTuple):
     lines: int
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(NamedTuple):
     """One program on the page."""
 
     program: Program
@@ -59,7 +57,7 @@ class View:
             self._changed = changed_rows(self._paired, *self._lines.values())
             self._far = far_rows(self._changed)
         else:  # there is no other program to compare with
-            self._lines[Side.VARIANT] = [replace(line, marks=()) for line in self._lines[Side.VARIANT]]
+            self._lines[Side.VARIANT] = [line._replace(marks=()) for line in self._lines[Side.VARIANT]]
             self._paired = [(None, number) for number in range(len(self._lines[Side.VARIANT]))]
             self._changed, self._far = [False] * len(self._paired), []
         self.rows = len(self._paired)

@@ -7,6 +7,7 @@ import select
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 LARGEST = 1 << 16  # bytes that are kept of the beginning, and of the end, of a command's output
 
@@ -80,8 +81,7 @@ class Result:
     works: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """How a command ended: its status (negative: a signal) or how it was ``killed``, wall time, and output."""
 
     status: int | None

@@ -5,6 +5,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
@@ -249,8 +250,7 @@ def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:
     return found
 
 
-@dataclass(frozen=True)
-class Authors:
+class Authors(NamedTuple):
     """Which mutation deleted each byte of the seed, and which inserted each byte of the variant.
 
     ``spans`` are byte ranges of each program with their mutation, in order, and empty where only the other program has

@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -37,8 +38,7 @@ WRONG = CERTAIN | {Kind.HANG, Kind.SIGNAL, Kind.ASSERTION}  # what compiled prog
 HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare with
 
 
-@dataclass(frozen=True)
-class Workplace:
+class Workplace(NamedTuple):
     """Where tests run, and with which files; ``show`` prints a line for the user, and ``warn`` a warning."""
 
     includes: Sequence[Path]

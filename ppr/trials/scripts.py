@@ -8,7 +8,6 @@ import shlex
 import shutil
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,16 +41,14 @@ MOST_FILES = 20
 MOST_TOLD = 1 << 20  # bytes
 
 
-@dataclass(frozen=True)
-class Started:
+class Started(NamedTuple):
     """The words of a command that a script started, and the variables that it had exported."""
 
     words: tuple[str, ...]
     exported: Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class Traced:
+class Traced(NamedTuple):
     """How a script ended after these seconds, its output and text files (``printed``), and what it started."""
 
     outcome: Outcome

@@ -2,7 +2,6 @@ import os
 import shlex
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -94,7 +93,7 @@ def test_an_ablation_leaves_out_what_its_name_says(tool, task):
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_picireny_is_told_to_be_parallel_if_it_may(task, jobs):
-    (command,) = TOOLS["picireny"].commands(replace(task, jobs=jobs))
+    (command,) = TOOLS["picireny"].commands(task._replace(jobs=jobs))
     assert ("--parallel" in command) is (jobs > 1)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from diffing.list_alignment import between, common_blocks
 from diffing.pair_state import Side
@@ -30,8 +31,7 @@ NUMBER = "1"  # in place of a name
 DECLARES = "declar|defin|param|header|_item|label"  # kinds of nodes in which a name is declared
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """What does the program show with a ``text`` of some sort in the places of a part, or with ``other`` changes?"""
 
     hole: Hole

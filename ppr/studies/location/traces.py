@@ -9,9 +9,9 @@ import zlib
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from ppr.properties.commands import NEVER, Command
 from ppr.properties.experiment import Trial
@@ -48,8 +48,7 @@ PLACE = re.compile(r"0x[0-9a-f]{8,}$")
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
 
 
-@dataclass(frozen=True)
-class Tracer:
+class Tracer(NamedTuple):
     """How to trace a command: by a ``program`` before it, or with ``settings``; the trace is printed last."""
 
     program: str
@@ -115,8 +114,7 @@ def tracer_of(command: Command, found: str | None) -> Tracer:
     return VALGRIND
 
 
-@dataclass(frozen=True)
-class ReadTrace:
+class ReadTrace(NamedTuple):
     """A trace, whether it ``ends`` where the tool begins to report, and how many functions come after that (``cut``).
 
     ``all`` includes the blocks of system files and of the report.  ``stripped`` is the file with most of the unnamed

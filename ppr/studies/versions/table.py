@@ -5,9 +5,9 @@ import re
 import shlex
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 import msgspec
 
@@ -109,8 +109,7 @@ class Versions(Section, frozen=True):
         return [*filter(None, [known]), *self.told]
 
 
-@dataclass(frozen=True)
-class Accepted:
+class Accepted(NamedTuple):
     """An intermediate pair of a run, compressed, and the ``step`` that led to it."""
 
     step: str

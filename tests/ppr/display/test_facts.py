@@ -115,7 +115,7 @@ def test_a_program_is_one_file_or_the_files_of_a_folder_and_is_copied_to_where_a
         assert [one.name for one in Facts(replace(report, files=files), programs).programs] == told
     assert (seed.test_name, seed.files, variant.text) == ("seed.c", [("", "int a;\n")], "int b;\n")
     source = join([BundledFile("a.c", b"int a;\n"), BundledFile("b", b"\0\1", False)])
-    folder = replace(seed, file="x/seed", source=source, after=seed.before, is_folder=True)
+    folder = seed._replace(file="x/seed", source=source, after=seed.before, is_folder=True)
     assert (folder.size, folder.test_name) == ("5 tokens", HERE)
     assert folder.files == [("a.c", "int a;\n"), ("b", "(2 bytes that are not text)\n")]
     assert Facts(report, programs).copy("x/seed.c", "a/") == ("x/seed.c", "a/")
