@@ -92,8 +92,7 @@ class _Slide(NamedTuple):
         return self._word(self.start + steps) == self._word(self.end + steps)
 
     def _word(self, token: int) -> tuple[bytes, bool]:
-        tree = self.tree
-        return tree.source[tree.starts[token] : tree.ends[token]], tree.word[token] == token
+        return self.tree.text(token, token + 1), self.tree.word[token] == token
 
     def _depth(self, steps: int) -> int:
         """How many nodes the two ends cut; at the edge of the program, how many nodes have all its tokens."""

@@ -24,8 +24,7 @@ class Placed(NamedTuple):
     mask: int
 
     def text(self, position: int) -> bytes:
-        token = self.at[position]
-        return self.tree.source[self.tree.starts[token] : self.tree.ends[token]]
+        return self.tree.text(self.at[position], self.at[position] + 1)
 
 
 class MergedSequence:

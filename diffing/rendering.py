@@ -87,7 +87,7 @@ class Renderer:
                 cuts.append((length + len(gap), length + len(gap) + len(self._text(a))))
             placed = self.placed.of(home)
             first, last = placed.at[a], placed.at[b - 1]
-            text = placed.tree.source[placed.tree.starts[first] : placed.tree.ends[last]]
+            text = placed.tree.text(first, last + 1)
             if indents:
                 text = b"".join(_lines(placed, self.gaps.of(home), first, last, indents))
             parts += (gap, text)
@@ -105,7 +105,7 @@ class Renderer:
         for one in (side, side.other):  # do they stand side by side in one of the programs?
             at = self.placed.of(one).at
             if 0 <= at[left] == at[right] - 1:
-                return self.gaps.of(one).before(at[right]), False
+                return self.gaps.of(one).tree.gap(at[right]), False
         return self._bridge(left, right, home), True
 
     def _bridge(self, left: int, right: int, home: Side) -> bytes:
@@ -131,10 +131,10 @@ class Renderer:
         parts: list[bytes] = []
         last, left = -1, b""  # the token before, and its text now
         for start, end, new in self._pieces(side, rewrite):
-            text = new or tree.source[tree.starts[start] : tree.ends[end - 1]]
+            text = new or tree.text(start, end)
             parts += (_new_gap(gaps, last, start, left, text), text)
             last, left = end - 1, text
-        parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if last == len(tree) - 1 else gaps.tail)
+        parts.append(tree.gap(len(tree)) if last == len(tree) - 1 else gaps.tail)
         text = b"".join(parts)
         return canonical(text) if tree.borders else text
 
@@ -153,8 +153,7 @@ class Renderer:
 
     def _own(self, side: Side, found: re.Match[bytes]) -> bytes:
         start, end = (bisect_left(self.placed.of(side).positions, int(at)) for at in found.groups())
-        tree = self.gaps.of(side).tree
-        return tree.source[tree.starts[start] : tree.ends[end - 1]] if start < end else b""
+        return self.gaps.of(side).tree.text(start, end)
 
 
 def _with_indent(gap: bytes, indent: bytes | None) -> bytes:
@@ -170,15 +169,15 @@ def _lines(placed: Placed, gaps: Gaps, first: int, last: int, indents: dict[int,
     while start <= last:
         end = min(last, gaps.lines[gaps.line_of[start]].last)
         if start > first:
-            yield _with_indent(gaps.before(start), indents.get(placed.positions[start]))
-        yield tree.source[tree.starts[start] : tree.ends[end]]
+            yield _with_indent(tree.gap(start), indents.get(placed.positions[start]))
+        yield tree.text(start, end + 1)
         start = end + 1
 
 
 def _new_gap(gaps: Gaps, last: int, start: int, left: bytes, right: bytes) -> bytes:
     """The text between the tokens ``last`` (-1: none) and ``start``, whose texts are now ``left`` and ``right``."""
     if last < 0:
-        return gaps.before(0) if start == 0 else b""
-    gap = gaps.before(start) if last == start - 1 else gaps.bridge(last, start, left, right)
+        return gaps.tree.gap(0) if start == 0 else b""
+    gap = gaps.tree.gap(start) if last == start - 1 else gaps.bridge(last, start, left, right)
     joins = all(sign.isalnum() or sign in b"_" for sign in (left[-1:], right[:1]))  # they would be read as one word
     return gap or (b" " if joins and gaps.tree.word[start] > last else b"")

@@ -83,7 +83,7 @@ class Gaps:
         last = -1
         borders = set(tree.borders)
         for token in range(len(tree)):
-            gap = self.before(token)
+            gap = tree.gap(token)
             if b"\n" in gap:  # an escaped line break continues the line
                 gap = gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
             if token in borders or b"\n" in gap:
@@ -91,21 +91,16 @@ class Gaps:
             self.last_break.append(last)
         self.lines, self.line_of = _lines(self) if layout.indented else ([], [])
 
-    def before(self, token: int) -> bytes:
-        tree = self.tree
-        return tree.source[tree.ends[token - 1] if token else 0 : tree.starts[token]]
-
     @property
     def tail(self) -> bytes:
         """The line break at the end of the program, if the source has one."""
-        tree = self.tree
-        rest = tree.source[tree.ends[-1] if tree.ends else 0 :].lstrip(b" \t")
+        rest = self.tree.gap(len(self.tree)).lstrip(b" \t")
         return b"\r\n" if rest.startswith(b"\r\n") else b"\n" if b"\n" in rest else b""
 
     def ends_line(self, left: int, right: int) -> bool:
         """Whether a line ends between the tokens ``left`` and ``right``, which may be the end of the program."""
         if right == len(self.tree):
-            return left + 1 < right or b"\n" in self.tree.source[self.tree.ends[-1] :]
+            return left + 1 < right or b"\n" in self.tree.gap(right)
         return self.last_break[right] > left
 
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
@@ -118,11 +113,11 @@ class Gaps:
         broken, layout = self.last_break[right], self.layout
         opens = right_text in layout.closing and broken < right and not (layout.free_lines or layout.indented)
         if broken > left and not opens:
-            gap = self.before(broken)
+            gap = self.tree.gap(broken)
             newline = b"\r\n" if b"\r\n" in gap else b"\n"
             indent = gap[gap.rfind(b"\n") + 1 :]
             return newline + indent[: len(indent) - len(indent.lstrip())]  # the rest is the end of a comment
-        return self.before(right) or (b"" if layout.may_touch(left_text, right_text) else b" ")
+        return self.tree.gap(right) or (b"" if layout.may_touch(left_text, right_text) else b" ")
 
 
 def _lines(gaps: Gaps) -> tuple[list[SourceLine], list[int]]:
@@ -136,7 +131,7 @@ def _lines(gaps: Gaps) -> tuple[list[SourceLine], list[int]]:
         if token in borders:
             depth, stack = 0, []
         if not token or gaps.last_break[token] == token:
-            gap = gaps.before(token)
+            gap = gaps.tree.gap(token)
             indent = gap[gap.rfind(b"\n") + 1 :]
             while stack and not depth and len(lines[stack[-1]].indent) >= len(indent):
                 stack.pop()
@@ -161,7 +156,7 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
     blocks: list[bool] = []  # for each open brace, whether its content stands on lines of its own
     found: list[bytes] = []
     for token, text in enumerate(texts):
-        gap = gaps.before(token)
+        gap = tree.gap(token)
         is_end = layout.free_lines and text == b"}" and bool(blocks) and blocks.pop()
         if token == 0:
             found.append(b"")
@@ -185,11 +180,10 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
 
 def with_gaps(tree: Tree, gaps: list[bytes], changed: Collection[int]) -> bytes:
     """The program with new gaps before the ``changed`` tokens, and without blank lines at its end."""
-    own = Gaps(tree, Layout.FREE)
     parts: list[bytes] = []
     for token, text in enumerate(tree.texts()):
-        parts += (gaps[token] if token in changed else own.before(token), text)
-    text = b"".join((*parts, own.tail))
+        parts += (gaps[token] if token in changed else tree.gap(token), text)
+    text = b"".join((*parts, Gaps(tree, Layout.FREE).tail))
     return canonical(text) if tree.borders else text
 
 

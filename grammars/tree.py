@@ -132,6 +132,15 @@ class Tree:
         source = self.source
         return [source[a:b] for a, b in zip(self.starts[start:end], self.ends[start:end], strict=True)]
 
+    def text(self, start: int, end: int) -> bytes:
+        """The text of the tokens from ``start`` to before ``end``, with the gaps between them."""
+        return self.source[self.starts[start] : self.ends[end - 1]] if start < end else b""
+
+    def gap(self, token: int) -> bytes:
+        """The text between a token and the one before it; for the number of tokens, the text behind the last one."""
+        end = self.starts[token] if token < len(self.starts) else len(self.source)
+        return self.source[self.ends[token - 1] if token else 0 : end]
+
     def words(self) -> list[bytes]:
         """The text of each token, marked if it continues a word: alignments compare these."""
         words = enumerate(zip(self.texts(), self.word, strict=True))

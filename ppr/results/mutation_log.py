@@ -173,12 +173,12 @@ def _pieces(script: Script) -> Iterator[_Piece]:
         owner = NOBODY
         for token in range(i, first):
             owner = gone[token]
-            yield _Piece(_gap(seed, token) + _text(seed, token), b"", owner)
+            yield _Piece(seed.gap(token) + _text(seed, token), b"", owner)
         for token in range(j, second):
             owner = come[token]
-            yield _Piece(b"", _gap(variant, token) + _text(variant, token), owner)
+            yield _Piece(b"", variant.gap(token) + _text(variant, token), owner)
         for i, j in zip(range(first, first + size), range(second, second + size), strict=True):
-            before, after = _gap(seed, i), _gap(variant, j)
+            before, after = seed.gap(i), variant.gap(j)
             inner = around[j] if around[j] != NOBODY else left[i]
             yield _Piece(before, after, NOBODY if before == after else inner if inner != NOBODY else owner)
             yield _Piece(_text(seed, i), _text(variant, j))
@@ -186,13 +186,8 @@ def _pieces(script: Script) -> Iterator[_Piece]:
         i, j = first + size, second + size
 
 
-def _gap(tree: Tree, token: int) -> bytes:
-    end = tree.starts[token] if token < len(tree) else len(tree.source)
-    return tree.source[tree.ends[token - 1] if token else 0 : end]
-
-
 def _text(tree: Tree, token: int) -> bytes:
-    return tree.source[tree.starts[token] : tree.ends[token]] if token < len(tree) else b""
+    return tree.text(token, token + 1) if token < len(tree) else b""
 
 
 def _painted(size: int, parts: Iterable[Owned]) -> list[int]:

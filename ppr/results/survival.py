@@ -216,10 +216,7 @@ def _place(places: Places, token: int) -> tuple[str, int]:
 
 
 def _text(tree: Tree, tokens: Span) -> str:
-    start, end = tokens
-    if start == end:
-        return ""
-    source = tree.source[tree.starts[start] : tree.ends[end - 1]]
+    source = tree.text(*tokens)
     text = (shown(source) if tree.borders else source).decode("utf-8", "replace")
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 

@@ -42,7 +42,7 @@ def explain(
     order = sorted(study.holes, key=lambda at: _rank(study.holes[at], pair))
     holes = [study.holes[at] if questions.trusted else _in_doubt(study.holes[at]) for at in order]
     places = [*map(Places(tree).of, (*tree.starts, len(variant)))]  # of the tokens, and the end
-    gaps = [variant[a:b].decode("utf-8", "replace") for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
+    gaps = [tree.gap(token).decode("utf-8", "replace") for token in range(len(tree))]
     parts = [Part(pair.variant.text(at), text, at, _line(places[at[0]])) for at, text in pair.difference(holes)]
     kinds = [Checked(kind, study.right[kind], study.wrong[kind]) for kind in sorted({*study.right, *study.wrong})]
     found = Explanation(

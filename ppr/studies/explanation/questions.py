@@ -202,7 +202,7 @@ class Pair:
     def _layouts(self) -> Iterator[Question]:
         """Change blanks and line breaks, or add a comment: a bug may depend on file size, lines or columns."""
         tree, language, every = self.variant.tree, self.variant.language, (0, len(self.variant.tree))
-        gaps = [tree.source[a:b].decode("utf-8", "replace") for a, b in zip(tree.ends, tree.starts[1:], strict=False)]
+        gaps = [tree.gap(token).decode("utf-8", "replace") for token in range(1, len(tree))]
         whole, written, told = self.variant.text(every), list[tuple[str, str]](), set[str]()
         for what, (old, new) in LAYOUTS.items():
             after = [*(re.sub(old, new, gap) if gap.isspace() else gap for gap in gaps), ""]

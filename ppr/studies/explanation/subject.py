@@ -56,10 +56,7 @@ class ParsedProgram:
         return leaf.kinds, kinds_around(leaf)
 
     def text(self, span: Span) -> str:
-        start, end = span
-        if start == end:
-            return ""
-        return self.source[self.tree.starts[start] : self.tree.ends[end - 1]].decode("utf-8", "replace")
+        return self.tree.text(*span).decode("utf-8", "replace")
 
     def with_changes(self, changes: Iterable[Change]) -> bytes:
         """The program with other texts in some places; changes inside another changed place are ignored."""
