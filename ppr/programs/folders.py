@@ -3,6 +3,7 @@
 import contextlib
 import os
 import shlex
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path, PurePath
 
@@ -53,20 +54,17 @@ def _walk(folder: Path, role: str) -> Iterator[Path]:
 
 def language_of_files(paths: Collection[str], where: str) -> Language:
     """The language of the programs among these files.  Raises :class:`UserError` if there is none, or several."""
-    found: dict[str, Language] = {}
-    suffixes: dict[str, set[str]] = {}
-    for path in paths:
+    suffixes: defaultdict[Language, set[str]] = defaultdict(set)
+    for path in map(PurePath, paths):
         with contextlib.suppress(UnknownLanguageError):
-            language = by_file(PurePath(path))
-            found[language.name] = language
-            suffixes.setdefault(language.name, set()).add(PurePath(path).suffix)
-    if not found:
+            suffixes[by_file(path)].add(path.suffix)
+    if not suffixes:
         raise UserError(f"the language of the files in {where} is unknown: choose one with --language NAME")
-    names = [name for name in found if name not in AUXILIARY] or list(found)
-    for name in names:
-        if all(other == name or suffixes[other] <= {*found[name].reads} for other in names):
-            return found[name]
-    titles = " and ".join(sorted(found[name].title for name in names))
+    found = [one for one in suffixes if one.name not in AUXILIARY] or [*suffixes]
+    for one in found:
+        if all(other is one or suffixes[other] <= {*one.reads} for other in found):
+            return one
+    titles = " and ".join(sorted(one.title for one in found))
     raise UserError(f"the files in {where} are in {titles}: choose the language to reduce with --language NAME")
 
 
