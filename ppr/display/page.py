@@ -32,19 +32,15 @@ class Gap(NamedTuple):
     lines: int
 
 
-class Column(NamedTuple):
-    """One program on the page."""
-
-    program: Program
-    gaps: list[Gap]
-    items: list[ShownLine | Gap]  # in their order
-
-
 class View:
-    """The programs in ``columns`` of ``rows``; ``places`` maps each edit to the roles and ids of its first marks."""
+    """The programs with their lines and ``gaps``, in ``columns`` of ``rows``.
+
+    ``places`` maps each edit to the roles and ids of its first marks.
+    """
 
     def __init__(self, facts: Facts) -> None:
-        self.columns: list[Column] = []
+        self.columns: list[tuple[Program, list[ShownLine | Gap]]] = []
+        self.gaps: list[Gap] = []
         self.places: dict[int, list[tuple[str, str]]] = defaultdict(list)
         self.rows = 0
         if facts.is_huge:
@@ -55,33 +51,31 @@ class View:
         if facts.is_pair:
             self._paired = paired(*self._lines.values())
             self._changed = changed_rows(self._paired, *self._lines.values())
-            self._far = far_rows(self._changed)
+            self.gaps = [Gap(start + 1, end - start) for start, end in far_rows(self._changed)]
         else:  # there is no other program to compare with
             self._lines[Side.VARIANT] = [line._replace(marks=()) for line in self._lines[Side.VARIANT]]
             self._paired = [(None, number) for number in range(len(self._lines[Side.VARIANT]))]
-            self._changed, self._far = [False] * len(self._paired), []
+            self._changed = [False] * len(self._paired)
         self.rows = len(self._paired)
         sides = [*Side] if facts.is_pair else [Side.VARIANT]
-        self.columns = [self._column(*both) for both in zip(facts.programs, sides, strict=True)]
+        self.columns = [(one, self._items(one, side)) for one, side in zip(facts.programs, sides, strict=True)]
 
-    def _column(self, program: Program, side: Side) -> Column:
+    def _items(self, program: Program, side: Side) -> list[ShownLine | Gap]:
         lines = self._lines[side]
-        hidden = {row for start, end in self._far for row in range(start, end)}
+        hidden = {row for gap in self.gaps for row in range(gap.row, gap.row + gap.lines)}
         ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}
         unused, found = dict(ids), []
-        for row, pair in enumerate(self._paired):
+        for row, pair in enumerate(self._paired, 1):
             number = pair[0 if side is Side.SEED else 1]
             if number is None:
                 continue
             line = lines[number]
             text = heading_of(line, MARKS[side], unused) or code_of(program.source, line, MARKS[side], unused)
             is_end = number == len(lines) - 1 > 0 and line.start == line.end
-            found.append(ShownLine(row + 1, line.number or None, text, self._changed[row], row in hidden, is_end))
+            found.append(ShownLine(row, line.number or None, text, self._changed[row - 1], row in hidden, is_end))
         for edit in ids.keys() - unused.keys():
             self.places[edit].append((program.role, ids[edit]))
-        gaps = [Gap(start + 1, end - start) for start, end in self._far]
-        items: list[ShownLine | Gap] = sorted([*gaps, *found], key=lambda item: (item.row, isinstance(item, ShownLine)))
-        return Column(program, gaps, items)
+        return sorted([*self.gaps, *found], key=lambda item: (item.row, isinstance(item, ShownLine)))
 
 
 def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:

@@ -166,8 +166,8 @@ def _lines(facts: Facts) -> Iterator[CardLine]:
     """Both programs merged: equal lines once, changed lines one below the other, with the difference marked."""
     rows = [
         (item.row, isinstance(item, ShownLine), column, item)
-        for column, one in enumerate(View(facts).columns)
-        for item in one.items
+        for column, (_, items) in enumerate(View(facts).columns)
+        for item in items
         if isinstance(item, Gap) or item.text.strip()
     ]
     for is_changed, run in groupby(

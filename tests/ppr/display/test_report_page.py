@@ -211,7 +211,7 @@ def test_long_equal_stretches_can_be_left_out_and_had_back():
     assert [gap.text for gap in root.all(class_="gap")] == ["… 10 equal lines"] * 2
     assert len(root.all(class_="seed")[0].all(class_="far")) == 10
     shown = [ShownLine(row + 1, row + 1, f"a{row};", False, row < 10, False) for row in range(13)]
-    assert View(facts.Facts(*made)).columns[0].items == [Gap(1, 10), *shown, ShownLine(15, 14, "", False, False, True)]
+    assert View(facts.Facts(*made)).columns[0][1] == [Gap(1, 10), *shown, ShownLine(15, 14, "", False, False, True)]
     assert not html_page(REPORT, PROGRAMS).all("input")
 
 
