@@ -11,7 +11,7 @@ def sequence(items: Iterable[Expression], *, lists: bool = True) -> Expression:
     """A flat sequence in which separated lists are recognised."""
     flat = [part for item in items for part in items_of(item)]
     if lists:
-        flat = _leading_lists(_trailing_lists(flat))
+        flat = _with_lists(_with_lists(flat, mirrored=False), mirrored=True)
     return _wrap(tuple(flat))
 
 
@@ -30,39 +30,21 @@ def _repeated(element: Expression, separator: Expression) -> Expression | None:
     return Quantified(PLUS, element) if separator == EMPTY else Quantified(LIST, element, separator)
 
 
-def _trailing_lists(items: list[Expression]) -> list[Expression]:
-    """``x (sep x)*`` becomes ``x % sep``; ``x x*`` becomes ``x+``."""
+def _with_lists(items: list[Expression], *, mirrored: bool) -> list[Expression]:
+    """``x (sep x)*`` becomes ``x % sep``, and ``x x*`` becomes ``x+``; or ``mirrored``: ``(x sep)* x`` and ``x* x``."""
+    way = -1 if mirrored else 1
     found: list[Expression] = []
-    for item in items:
-        body = _body(item)
+    for item in items[::way]:
+        body = _body(item)[::way]
         for size in range(len(body), 0, -1):
-            element = body[len(body) - size :]
-            separator = body[: len(body) - size]
-            if tuple(found[-size:]) == element and (repeated := _repeated(_wrap(element), _wrap(separator))):
+            element, separator = body[len(body) - size :], body[: len(body) - size]
+            is_there = tuple(found[-size:]) == element
+            if is_there and (repeated := _repeated(_wrap(element[::way]), _wrap(separator[::way]))):
                 found[-size:] = [repeated]
                 break
         else:
             found.append(item)
-    return found
-
-
-def _leading_lists(items: list[Expression]) -> list[Expression]:
-    """``(x sep)* x`` becomes ``x % sep``; ``x* x`` becomes ``x+``."""
-    found: list[Expression] = []
-    position = 0
-    while position < len(items):
-        body = _body(items[position])
-        for size in range(len(body), 0, -1):
-            element = body[:size]
-            following = tuple(items[position + 1 : position + 1 + size])
-            if following == element and (repeated := _repeated(_wrap(element), _wrap(body[size:]))):
-                found.append(repeated)
-                position += 1 + size
-                break
-        else:
-            found.append(items[position])
-            position += 1
-    return found
+    return found[::way]
 
 
 def choice(alternatives: Iterable[Expression]) -> Expression:
