@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from grammars.normal_form import Quantifier
-from grammars.tree import Mismatch, Node, Tree
+from grammars.tree import Mismatch, Node, Tree, node_over
 
 SIGN = b"\x1e"
 _BORDER = re.compile(rb"\x1e([^\n\x1e\x1f]+)(?:\x1f(\d+))?(?:\n|\Z)")
@@ -158,10 +158,8 @@ def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree
             for node in tree.walk():
                 node.start, node.end = node.start + at, node.end + at
             if (own := tree.root) is not None:
-                children.append(Node((), own.start, own.end, None, Quantifier.OPTIONAL, 0, children=[own]))
+                children.append(node_over([own], quantifier=Quantifier.OPTIONAL))
         if children:
-            files.append(Node((), first, len(starts), frozenset(), children=children))
-    root = Node((), 0, len(starts), None, Quantifier.STAR, 0, children=files) if files else None
-    for node in ([root] if root else []) + files + [child for file in files for child in file.children]:
-        node.adopt()
+            files.append(node_over(children, accepts=frozenset()))
+    root = node_over(files, quantifier=Quantifier.STAR) if files else None
     return Tree(source, starts, ends, word, root, errors, unmatched, comments, borders)

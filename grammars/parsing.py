@@ -13,7 +13,7 @@ from grammars.normal_form import Quantifier, quote
 from grammars.shapes import Accepts, Child, Group, Shape
 from grammars.syntax import SyntaxNode, SyntaxTree
 from grammars.text import partners
-from grammars.tree import Mismatch, Node, Tree
+from grammars.tree import Mismatch, Node, Tree, node_over
 
 ENDS = (b",", b";", b"}")  # of parts, where the parser finds no structure
 TEXT = "TEXT"  # the kind of a token that the parser skipped
@@ -205,7 +205,7 @@ class _TreeBuilder:
         children = self._place(shape, frame.nodes)
         for extra in frame.extras:
             if not kind.is_word:  # a part of a string cannot be removed alone
-                extra = _over([extra], quantifier=Quantifier.OPTIONAL)
+                extra = node_over([extra], quantifier=Quantifier.OPTIONAL)
             _insert(children, extra)
         if not children:
             return None
@@ -214,7 +214,7 @@ class _TreeBuilder:
             chain = (kind.name, *only.kinds)
             only.kinds = self.chains.setdefault(chain, chain)
             return only
-        return _over(children, kind.chain)
+        return node_over(children, kind.chain)
 
     def _parts(self, children: list[Node]) -> list[Node]:
         """Group children without a rule as a reader would: by brackets, and into parts that end like statements."""
@@ -229,8 +229,8 @@ class _TreeBuilder:
             is_last = self.source[slice(*spans[number])] in ENDS
             if other < number:
                 bracket, inside = levels[-1].bracket, levels.pop().all_parts()
-                inner = [_over(inside, quantifier=Quantifier.STAR)] if inside else []
-                child = _over([one for one in (bracket, *inner, child) if one is not None])
+                inner = [node_over(inside, quantifier=Quantifier.STAR)] if inside else []
+                child = node_over([one for one in (bracket, *inner, child) if one is not None])
             levels[-1].rest.append(child)
             if is_last:
                 levels[-1].end_part()
@@ -268,26 +268,17 @@ class _TreeBuilder:
                 continue
             part = parts[0]
             if len(parts) > 1 or (part.quantifier is not None and not element.separator):
-                part = _over(parts, accepts=element.accepts)
+                part = node_over(parts, accepts=element.accepts)
             elif not element.separator:
                 self._widen_slot(part, element.accepts)
             part.is_separator = element.separator
             children.append(part)
-        return [_over(children, quantifier=group.quantifier, minimum=group.minimum)] if children else []
-
-
-def _over(
-    children: list[Node], kinds: tuple[str, ...] = (), accepts: Accepts | None = None,
-    quantifier: Quantifier | None = None, minimum: int = 0,
-) -> Node:  # fmt: skip
-    node = Node(kinds, children[0].start, children[-1].end, accepts, quantifier, minimum, False, children)
-    node.adopt()
-    return node
+        return [node_over(children, quantifier=group.quantifier, minimum=group.minimum)] if children else []
 
 
 def _loose(children: list[Node], kinds: tuple[str, ...] = ()) -> Node:
     """A node without a known rule: any child can be removed, and any descendant can replace it."""
-    return _over([_over(children, quantifier=Quantifier.STAR)], kinds)
+    return node_over([node_over(children, quantifier=Quantifier.STAR)], kinds)
 
 
 def _in_order(nodes: Iterable[Node | None]) -> list[Node]:

@@ -76,6 +76,15 @@ class Node:
         return f"<{name} {self.start}:{self.end}>"
 
 
+def node_over(
+    children: list[Node], kinds: tuple[str, ...] = (), accepts: Accepts | None = None,
+    quantifier: Quantifier | None = None, minimum: int = 0,
+) -> Node:  # fmt: skip
+    node = Node(kinds, children[0].start, children[-1].end, accepts, quantifier, minimum, False, children)
+    node.adopt()
+    return node
+
+
 def width(node: Node) -> int:
     return node.end - node.start
 
