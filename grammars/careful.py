@@ -46,7 +46,6 @@ class CarefulParser:
 def levels(source: bytes) -> int:
     """How deeply brackets or indentation may be nested, in any language."""
     deepest, steps = 0, source.translate(_BRACKETS, _NO_BRACKETS)
-    steps = steps if len(steps) > MOST_LEVELS else b""
     while deepest <= MOST_LEVELS and b"+-" in steps:
         steps, deepest = steps.replace(b"+-", b""), deepest + 1  # without the innermost pairs
     deepest += steps.count(b"+")
