@@ -178,11 +178,9 @@ def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
     """The optimisations that the level of a command switches on, as the compiler lists them (without ``-f``)."""
     compiler = compiler_of(command.program)
     none = compiler.levels[0]
-    start = (
-        (command.program,)
-        if command.is_line or command.in_shell
-        else command.words[: len(command.words) - len(command.launched) + 1]
-    )
+    start = command.words[: len(command.words) - len(command.launched) + 1]  # with its launchers
+    if command.is_line or command.in_shell:
+        start = (command.program,)
     asked = [(Command((*start, *compiler.lists_flags, one)), b"", "none") for one in (level_of(command) or none, none)]
     on, before = (re.findall(compiler.flag, decoded(one.printed), re.MULTILINE) for one in hand.trials(asked))
     return [name for name in on if name not in before]
