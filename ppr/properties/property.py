@@ -103,9 +103,8 @@ class Property(ABC):
     def conditions(self) -> str:
         """What to know when running the test elsewhere, as the end of a sentence."""
         beside = f" and {', '.join(path.name for path in self.includes)}" if self.includes else ""
-        if self.memory is None:
-            return beside
-        return f"{beside}, and each of its processes may take {self.memory:,} bytes (--memory)"
+        limit = "" if self.memory is None else f", and each of its processes may take {self.memory:,} bytes (--memory)"
+        return beside + limit
 
     @property
     def recipe(self) -> Recipe | None:
