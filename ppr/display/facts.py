@@ -23,7 +23,6 @@ from ppr.results.at_hand import Section
 from ppr.results.observed import ENDED, Behaviour, ToolVersion, without_folder
 from ppr.results.patch import unified_patch
 from ppr.results.report import REPORT, ProgramSize, Report
-from ppr.session.working import NAME as NEIGHBOURS
 from ppr.session.working import Neighbours
 from ppr.studies.explanation.sentences import Explanation
 from ppr.studies.location.location import Location
@@ -43,7 +42,7 @@ _SENTENCE = re.compile(r"(?<=[\w\])'\"])\. (?=[A-Z])|: ‹temporary›")
 _PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
 # By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
 SECTIONS: dict[str, type[Section]] = {"versions": Versions, "explanation": Explanation}
-SECTIONS |= {"location": Location, "command": Shortened, NEIGHBOURS: Neighbours}
+SECTIONS |= {"location": Location, "command": Shortened, "neighbours": Neighbours}
 
 
 def sections_of(report: Report) -> dict[str, Section]:
