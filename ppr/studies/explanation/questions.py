@@ -82,7 +82,7 @@ class Pair:
                 first += (b - a - d + c) * (d <= start and not (with_ends and d == start and c == d))
                 last += (b - a - d + c) * (d < end or (d == end and (with_ends or c < d)))
             found[with_ends] = (first, last)
-        is_node = found[True][1] in self.seed.ends.get(found[True][0], {})
+        is_node = found[True] in self.seed.by_span
         text = self.seed.text(found[is_node])
         return text if text != self.variant.text(span) and (is_node or not nodes) else None
 

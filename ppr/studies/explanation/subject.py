@@ -42,11 +42,8 @@ class ParsedProgram:
         return [node for node in self.tree.walk() if node.is_leaf]
 
     @cached_property
-    def ends(self) -> dict[int, dict[int, Node]]:
-        found: dict[int, dict[int, Node]] = {}
-        for node in self.nodes:
-            found.setdefault(node.start, {}).setdefault(node.end, node)
-        return found
+    def by_span(self) -> dict[Span, Node]:
+        return {(node.start, node.end): node for node in reversed(self.nodes)}  # the outer one of two
 
     def is_name(self, token: int) -> bool:
         return any(map(self.language.is_name, self.leaves[token].kinds))

@@ -147,7 +147,7 @@ def values_of(kind: str, hole: Hole, subject: ParsedProgram, known: Mapping[Role
         case "new", Role.NAME:
             return new_names(hole, {*subject.texts, *(one.text for holes in known.values() for one in holes)})
         case "new", Role.STRING:
-            is_char = "char" in "".join(subject.ends.get(place[0], {})[place[1]].kinds)
+            is_char = "char" in "".join(subject.by_span[place].kinds)
             texts = ("q", "0", " ") if is_char else ("qzx", f"q{own}", f"{own}q", "0")
             return [(start + one + end, NEW) for one in texts if one != own]
     return [(one, kind) for one in dict.fromkeys(found) if one != text]
