@@ -132,12 +132,10 @@ class WatchedRun(msgspec.Struct, frozen=True):
 
 def read_progress(folder: Path) -> WatchedRun | None:
     """Read the progress of the run in a folder; ``None`` if none runs.  Raises :class:`UserError` if that fails."""
-    found = (path for path in (folder / PROGRESS, folder / PAIR / PROGRESS) if path.is_file())  # a FIFO would block
-    if (path := next(found, None)) is None:
-        return None
-    damaged = f"{path} cannot be read: it is damaged, or another version of ppr has written it"
-    with contextlib.suppress(OSError), user_errors(damaged, ValueError, RecursionError, why=False):
-        return msgspec.json.decode(path.read_bytes(), type=WatchedRun)
+    for path in filter(Path.is_file, (folder / PROGRESS, folder / PAIR / PROGRESS)):  # a FIFO would block
+        damaged = f"{path} cannot be read: it is damaged, or another version of ppr has written it"
+        with contextlib.suppress(OSError), user_errors(damaged, ValueError, RecursionError, why=False):
+            return msgspec.json.decode(path.read_bytes(), type=WatchedRun)
     return None
 
 
