@@ -185,12 +185,11 @@ def exited(process: Process, timeout: float, printed: Sequence[Tail] = ()) -> bo
         for tail in printed:
             poll.register(tail.reader, select.POLLIN)
         while True:
-            ready = [file for file, _ in poll.poll(max(0.0, end - time.monotonic()) * 1000)]
+            ready = dict(poll.poll(max(0.0, end - time.monotonic()) * 1000))
             if descriptor in ready or not ready:
                 return descriptor in ready
-            for tail in printed:
-                if tail.reader in ready:
-                    tail.read()
+            for tail in printed:  # one that is not ready has nothing to read
+                tail.read()
             if time.monotonic() >= end:
                 return False
     finally:
