@@ -111,12 +111,12 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             return None
         if len(found) < len(self.inputs.sides):
             return None
-        held = all(
-            any(self.verdicts.recall(form, [found[side] for side in one.sides]) is Outcome.HOLDS for form in forms)
-            for one in self.properties
-            for forms in [[one, *([one.looser] if one.looser else [])]]
-        )
-        return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
+        programs = Programs(found.get(Side.SEED, b""), found[Side.VARIANT])
+        for one in self.properties:
+            forms = [one, one.looser] if one.looser else [one]
+            if not any(self.verdicts.recall(form, one.texts(programs)) is Outcome.HOLDS for form in forms):
+                return None
+        return programs
 
     def _read(self, file: Path) -> bytes | None:
         """The program in this file or folder, if there is one; a FIFO would block."""
