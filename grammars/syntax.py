@@ -1,7 +1,7 @@
 """What a parser returns: a syntax tree with the part of Tree-sitter's interface that ppr uses."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import tree_sitter
 
@@ -35,8 +35,7 @@ class PlainNode:
         return found
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class PlainTree:
+class PlainTree(NamedTuple):
     """A tree of plain nodes."""
 
     root_node: PlainNode

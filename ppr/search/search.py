@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager
 from dataclasses import KW_ONLY, InitVar, dataclass, field
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from diffing.pair_state import PerSide
 from ppr.programs.errors import UserError, are, count
@@ -53,8 +53,7 @@ AHEAD = 8  # candidates to look ahead, for each job
 S = TypeVar("S")
 
 
-@dataclass
-class _OneState:
+class _OneState(NamedTuple):
     """The problem of a single state: do all these tests hold?"""
 
     tests: Sequence[Job]
