@@ -119,13 +119,12 @@ def kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int = 1, *, re
 
 def _kill(pid: int, *, reap: bool) -> bool:
     """Kill a process, and perhaps reap it; returns False if that failed, as for processes of others (``sudo``)."""
-    try:
+    with contextlib.suppress(OSError):
         os.kill(pid, signal.SIGKILL)
         if reap:
             os.waitpid(pid, 0)
-    except OSError:
-        return False
-    return True
+        return True
+    return False
 
 
 def _is_alive(pid: int) -> bool:
