@@ -221,10 +221,9 @@ def _runnable(hand: ResultAtHand, names: Sequence[str], program: str) -> tuple[d
     for name in names:
         try:
             (trial,) = hand.trials([(Command((*shlex.split(name), "--version")), b"", program)], VERSION_SECONDS)
+            found[name] = version_told(trial)
         except UserError as error:
             notes.append(f"{name} was not tried: {error}")
-        else:
-            found[name] = version_told(trial)
     return found, notes
 
 
