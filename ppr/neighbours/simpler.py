@@ -91,7 +91,7 @@ def _pairs(items: Sequence[T]) -> Iterator[tuple[T, T]]:
 
 
 def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
-    """Reduce a statement to one of its last expressions, such as the initial value in a declaration."""
+    """Reduce a statement to one of its last expressions, such as the initial value in a declaration, or return it."""
     for side, node in scene.elements:
         *_, last = scene.texts(side, node)
         if last == b"}" or (last != b";" and scene.language.layout.free_lines):
@@ -103,6 +103,16 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
             is_whole = at.kinds and at.start > node.start and width(at) >= least
             values += [at] if is_whole and scene.leaf(side, at.start).text not in NO_VALUE else []
         yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
+        if values and _may_return(scene, side, node):
+            yield [Replacement(*scene.merged.span(side, node.start, values[-1].start), b"return ")]
+
+
+def _may_return(scene: Scene, side: Side, node: Node) -> bool:
+    """Whether a statement is the last one of its block, or stands before a ``return;``, and returns nothing itself."""
+    if node.parent is None or not node.parent.start or "return_statement" not in (node.accepts or ()):
+        return False
+    rest = scene.merged.tree(side).texts(node.end, node.parent.end)
+    return rest in ([], [b"return", b";"]) and scene.leaf(side, node.start).text != b"return"
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:

@@ -41,8 +41,7 @@ MOST_AT_LAST = 40_000  # tokens of both programs that can be examined in this ti
 class ReductionOptions:
     """Options of a reduction: the reducers in order, the transformations, the reducers' rules, and what to prefer.
 
-    If ``thorough``, all starts again as long as anything gets simpler, even if it does not get smaller.  If it
-    ``confirms``, tests say which mutations are needed.
+    If ``thorough``, the last look tries more of each kind.  If it ``confirms``, tests say which mutations are needed.
     """
 
     order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
@@ -85,13 +84,12 @@ class ReductionOptions:
 
     @property
     def rules(self) -> PairRules:
-        return PairRules(self.mirror, self.whole_statements, self.thorough, self.thorough)
+        return PairRules(self.mirror, self.whole_statements)
 
     @property
     def remembers_refusals(self) -> bool:
         """Whether reducers that take turns skip changes that look like refused ones, because later stages try them."""
-        late = bool(self.transformations) or any(REDUCERS[name].beyond_grammar for name in self.order)
-        return late and not self.thorough
+        return bool(self.transformations) or any(REDUCERS[name].beyond_grammar for name in self.order)
 
     def start(
         self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
@@ -102,13 +100,12 @@ class ReductionOptions:
 class Tries:
     """What has been tried: what refused candidates were like, and since when, by the name of who has tried it.
 
-    From the fixpoint on, each tries only what is near the changes since it began and ended last, or ``everything``.
+    From the fixpoint on, each tries only what is near the changes since it began and ended last.
     """
 
-    def __init__(self, language: Language, *, everything: bool) -> None:
+    def __init__(self, language: Language) -> None:
         self.refused: set[Hashable] = set()  # what refused candidates of any reducer were like
         self._language = language
-        self._everything = everything
         self._pairs: dict[str, list[ParsedPair]] | None = None  # the pairs with which each step last began and ended
 
     def forget(self) -> None:
@@ -117,7 +114,7 @@ class Tries:
             self._pairs.clear()
 
     def reach_fixpoint(self, names: Iterable[str], pair: ParsedPair) -> None:
-        if self._pairs is None and not self._everything:
+        if self._pairs is None:
             self._pairs = {name: [pair] for name in names}
 
     def begin(self, name: str, pair: ParsedPair, merged: MergedSequence) -> list[Change] | None:
@@ -155,7 +152,7 @@ class PairReduction(Reduction):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.prefer, self.confirms, self._rules = self.options.prefer, self.options.confirms, self.options.rules
-        self._tries = Tries(self.language, everything=self.options.thorough)
+        self._tries = Tries(self.language)
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
         self._schedule = Schedule.of([REDUCERS[name] for name in self.options.order], transformations)
 
@@ -221,7 +218,8 @@ class PairReduction(Reduction):
                 self._smallest = self._reached  # sizes without comments cannot be compared any more
         self._tries.forget()
         rank = self._rank_in_full()
-        self._rules, self._looks_again = replace(self.options.rules, everything=True), True
+        self._rules = replace(self.options.rules, everything=True, thorough=self.options.thorough)
+        self._looks_again = True
         for step in self._schedule.last_look:
             self._run_to_end(step, iteration)
             if self._reached.rank < rank[:2]:
@@ -248,7 +246,7 @@ class PairReduction(Reduction):
         if all(map(is_, loose, strict)) or is_cut or is_found or before.difference < 2:
             return False
         self.properties, self._below, self.beside = loose, (before.difference, 0), before.programs
-        self._tries = Tries(self.language, everything=self.options.thorough)
+        self._tries = Tries(self.language)
         for name in self.options.order:
             self._run_once(REDUCERS[name], self.steps[-1].iteration)
             if self.pair.difference < before.difference:
@@ -266,7 +264,7 @@ class PairReduction(Reduction):
         pair = self.pair
         closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.difference
         worth = WORTH_IT_ALONE if self._rules.is_sparing(self.state) else WORTH_ANOTHER_ROUND
-        much = self.options.thorough or closer or pair.tokens <= worth * before.tokens
+        much = closer or pair.tokens <= worth * before.tokens
         is_stuck = self._realigned and self._smallest.rank == rank
         take_turns = stage is self._schedule.descent[0]
         again = pair.programs != before.programs and not is_stuck and (take_turns or much)

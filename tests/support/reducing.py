@@ -9,17 +9,18 @@ from function_property import FunctionProperty, property_of
 
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Preference, Side
-from diffing.rendering import Renderer, Replacement
+from diffing.rendering import Renderer, Replacement, Rewrite
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.neighbours.names import references
+from ppr.neighbours.near import OFTEN
 from ppr.neighbours.scene import Scene, plan_of, proposing
 from ppr.neighbours.scopes import scopes
 from ppr.neighbours.simpler import simpler_nodes, simpler_tokens, token_words, windows
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reducers.candidate import PairRules
+from ppr.reducers.candidate import PairRules, Stream
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.isolation import Element, IsolationOptions
@@ -148,15 +149,19 @@ def reduce_pair(
 Way = Callable[[Scene], Iterable[Sequence[Replacement]]]
 SELDOM = {"scopes": scopes, "simpler-nodes": simpler_nodes}
 WAYS = {"references": references, **SELDOM, "windows": windows, "simpler-tokens": simpler_tokens}
-PARTS = {name: lambda scene, way=way: plan_of(scene, proposing(scene, way)) for name, way in WAYS.items()}
+PARTS = {name: lambda scene, way=way: plan_of(scene, *_stream(scene, way)) for name, way in WAYS.items()}
 PARTS["token-words"] = lambda scene: plan_of(scene, token_words(scene))
+
+
+def _stream(scene: Scene, way: Way) -> list[Stream[Rewrite]]:
+    return [proposing(scene, way)] * (way in OFTEN or scene.rules.everything)
 
 
 def transform_pair(
     seed: str, variant: str, transformation: str, seed_holds: Holds, variant_holds: Holds, **options
 ) -> Reduced:
     """Run one transformation or a part of one once, or until it has nothing more in the last look, and no reducer."""
-    once = None if transformation in (*SELDOM, "token-words") else 1
+    once = None if transformation in (*SELDOM, "windows", "token-words") or options.get("thorough") else 1
     options = {"order": (), "max_iterations": once, **options}
     with patch.dict(TRANSFORMATIONS, {name: Transformation(name, plan) for name, plan in PARTS.items()}):
         return reduce_pair(seed, variant, seed_holds, variant_holds, transformations=(transformation,), **options)

@@ -44,12 +44,12 @@ def test_the_steps_of_each_effort(effort, prefer, more):
 
 @for_each("options, remembers", [
     (ReductionOptions.of_effort(Effort.QUICK), False), (ReductionOptions.of_effort(Effort.DEFAULT), True),
-    (ReductionOptions.of_effort(Effort.THOROUGH), False),
+    (ReductionOptions.of_effort(Effort.THOROUGH), True),
     (ReductionOptions.of_effort(Effort.QUICK, only=["commonality", "layout"]), True),
     (ReductionOptions.of_effort(Effort.QUICK, only=["commonality", "beyond-grammar"]), True),
     (ReductionOptions.of_effort(Effort.QUICK, Preference.SIZE), False),
 ])  # fmt: skip
-def test_refusals_are_remembered_where_something_waits_unless_all_is_to_be_tried(options, remembers):
+def test_refusals_are_remembered_where_something_waits(options, remembers):
     assert options.remembers_refusals is remembers
 
 
