@@ -95,7 +95,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             yield from ([*gone, *(use.to(text) for use in others)] for text in dict.fromkeys(texts) if others)
             for text in _named(scene, declaration, element) if others else ():
                 yield [*gone, *(expansion(scene, declaration, use, text) for use in others)]
-    yield from _replaced(scene, uses) if scene.is_sparing or scene.rules.everything else ()
+    yield from _replaced(scene, uses) if scene.rules.everything else ()
 
 
 def _follows_keyword(scene: Scene, use: Leaf) -> bool:

@@ -280,13 +280,17 @@ class Scene:
     def mask(self, changes: Iterable[Replacement]) -> int:
         return mask_of(((one.start, one.end) for one in changes), len(self.merged))
 
-    def with_orphans(self, gone: Sequence[Replacement]) -> list[Replacement]:
-        """Add to what is deleted the elements with the last remaining use of a deleted name, transitively."""
+    def with_orphans(self, gone: Sequence[Replacement], *, only_before: bool = False) -> list[Replacement]:
+        """Add to what is deleted the elements with the last remaining use of a deleted name, transitively.
+
+        Of a name such as ``error``, which nothing declares, that may be any use; one ``only_before`` is a declaration
+        more often.
+        """
         found, mask = [*gone], self.mask(gone)
         for one in islice(found, MAX_ORPHANS):  # it grows in the loop
             for name in sorted(filter(None, {self.names_at.get(at, b"") for at in range(one.start, one.end)})):
                 left = [*islice((at for at in self.places[name] if not mask >> at & 1), 2)]
-                if len(left) == 1:
+                if len(left) == 1 and (left[0] < one.start or not only_before):
                     leaf = self.leaf_at[left[0]]
                     start = self.merged.tree(leaf.side).word[leaf.node.start]  # of a quoted name: its quotes go, too
                     around = (one for one in removable_around(leaf.node) if one.start <= start)

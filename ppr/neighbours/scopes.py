@@ -34,9 +34,8 @@ def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
     """Delete an element and everything that loses its last use with it, such as an import."""
     for side, element in scene.elements:
         gone = scene.without(side, [element])
-        orphans = scene.with_orphans(gone)[len(gone) :]
-        yield [*gone, *orphans] if orphans else []
-        yield from ([*gone, one] for one in orphans)  # not all that has one use left is declared
+        found = (scene.with_orphans(gone, only_before=only) for only in (False, True))
+        yield from (every for every in found if len(every) > len(gone))
 
 
 def _opened(scene: Scene) -> Iterator[list[Replacement]]:
