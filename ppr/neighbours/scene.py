@@ -176,8 +176,7 @@ class Scene:
 
     def copied(self, side: Side, node: Node) -> Snippet:
         """A node as one program has it, for another place in both."""
-        tree = self.merged.tree(side)
-        return Snippet(width(node), tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
+        return Snippet(width(node), self.merged.tree(side).text(node.start, node.end))
 
     @cached_property
     def renderer(self) -> Renderer:
@@ -200,7 +199,7 @@ class Scene:
         if the text ends with a difference.
         """
         tree, differing = self.merged.tree(side), self._differing
-        text, begin = tree.source[tree.starts[start] : tree.ends[end - 1]], tree.starts[start]
+        text, begin = tree.text(start, end), tree.starts[start]
         if not differing or (self.language.layout.indented and b"\n" in text):
             return text
         places, (first, last) = self.merged.placed.of(side).positions, self.merged.span(side, start, end)
