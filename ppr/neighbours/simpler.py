@@ -17,7 +17,7 @@ from ppr.reducers.ddmin import ddmin
 
 MAX_OTHERS = 3  # nodes from elsewhere that may replace a node
 LEAST_FOR_NAME = 5  # tokens: a smaller node is not replaced by a name
-MAX_STATEMENTS = 4  # expressions in a node that are tried as statements
+MAX_STATEMENTS = 2  # expressions in a node that are tried as statements
 FOLDED = {b"+": operator.add, b"-": operator.sub, b"*": operator.mul}
 MAX_WIDTH = 4  # tokens of a window
 MAX_PAIRS = 2000  # pairs of elements to delete

@@ -42,8 +42,8 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
     """Delete one stretch of tokens from both programs: list elements, the largest first, then tokens, then pairs.
 
     Common brackets go only with their partners.  One refusal speaks for all stretches with the same kinds of common
-    tokens, before the same kind of token: this saves 4 % of the tests.  Of a program alone, large elements and most
-    pairs are left out, but brackets go around what stays.
+    tokens, before the same kind of token: this saves 4 % of the tests.  Most pairs wait for the last look; in a program
+    alone, large elements do, too, and brackets go around what stays.
     """
     live = state.seed | state.variant
     texts = merged.texts()
@@ -53,20 +53,20 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
         is_balanced = not common or len(common) in balanced_ends(common, merged.layout.closing)
         return is_balanced and all(stretch & hunk in (0, hunk) for hunk in whole)
 
-    is_sparing = rules.is_sparing(state)
     nodes = [(side, node) for side in Side for node in merged.tree(side).walk()]
     elements = {  # list elements and optional parts, each with the tokens of the other program in between
         span_mask(*merged.span(side, node.start, node.end)) & live
         for side, node in nodes
         if node.parent is not None and node.parent.quantifier is not None
     }
-    small = (mask for mask in elements if not is_sparing or mask.bit_count() <= MAX_ALONE)
+    most = live.bit_count() if rules.everything or state.seed else MAX_ALONE
+    small = (mask for mask in elements if mask.bit_count() <= most)
     found = sorted(small, key=lambda mask: (-mask.bit_count(), mask))
     leaves = [(merged.mask(side, node), node) for side, node in nodes if node.is_leaf]
     homes = [(mask, named_around(node) if rules.everything else node.parent) for mask, node in leaves]
     is_text = not merged.layout.brackets  # nothing shows which tokens belong together
     siblings = {a | b for (a, home), (b, other) in pairwise(homes) if home is other or is_text}
-    pairs = [one | other for one, other in pairwise(bits(live)) if is_text or not (is_sparing and may_go(one))]
+    pairs = [one | other for one, other in pairwise(bits(live)) if is_text or rules.everything or not may_go(one)]
     alike = 0 if rules.everything or is_text else state.common  # tokens of only one program are never alike
     kinds = {mask: node.kinds for mask, node in leaves if mask & alike}
     if (rules.thorough or not state.seed) and not is_text:  # on 12 pairs it found nothing, with 5 % of the tests

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
 
-from diffing.pair_state import Side, State
+from diffing.pair_state import Side
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -49,10 +49,6 @@ class PairRules:
     @property
     def sides(self) -> tuple[Side, ...]:
         return (Side.VARIANT, Side.SEED) if self.mirror else (Side.VARIANT,)
-
-    def is_sparing(self, state: State) -> bool:
-        """Whether steps that hardly ever help a program alone are skipped."""
-        return not (self.everything or state.seed)
 
 
 def embed(

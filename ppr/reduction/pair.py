@@ -263,7 +263,7 @@ class PairReduction(Reduction):
         """Whether to start again after a stage; waiting stages need a large success for that."""
         pair = self.pair
         closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.difference
-        worth = WORTH_IT_ALONE if self._rules.is_sparing(self.state) else WORTH_ANOTHER_ROUND
+        worth = WORTH_ANOTHER_ROUND if self.state.seed else WORTH_IT_ALONE
         much = closer or pair.tokens <= worth * before.tokens
         is_stuck = self._realigned and self._smallest.rank == rank
         take_turns = stage is self._schedule.descent[0]

@@ -14,6 +14,13 @@ from diffing.rendering import Renderer, Replacement
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.neighbours.scene import Scene, proposing
+from ppr.reducers.candidate import PairRules
+
+
+@for_each("everything, seed, is_sparing", [(False, "", True), (True, "", False), (False, "a;", False)])
+def test_only_a_program_alone_is_spared_tests_unless_all_is_to_be_tried(everything, seed, is_sparing):
+    rules = PairRules(everything=everything)
+    assert Scene(merged_pair(seed, "a; b;"), by_name("c"), rules=rules).is_sparing is is_sparing
 
 
 @for_each("near, is_near", [(None, True), (0, False), (0b0001, True), (0b1000, True), (0b0110, False), (0b1111, True)])

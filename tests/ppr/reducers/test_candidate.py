@@ -1,7 +1,7 @@
 import pytest
 from drive import drive
 
-from diffing.pair_state import Side, State
+from diffing.pair_state import Side
 from ppr.reducers.candidate import Candidate, PairRules, embed, in_turn, nothing, one_by_one
 
 
@@ -72,14 +72,6 @@ def test_after_a_success_the_stage_goes_on_and_then_the_stages_behind_it():
 
 def test_stages_without_candidates_are_passed_over():
     assert drive(in_turn(2, [nothing, countdown, nothing]), 2, lambda _: True) == (0, [1, 0])
-
-
-@pytest.mark.parametrize(
-    ("everything", "state", "is_sparing"),
-    [(False, State(0, 0b11), True), (True, State(0, 0b11), False), (False, State(0b1, 0b11), False)],
-)
-def test_only_a_program_alone_is_spared_tests_unless_all_is_to_be_tried(everything, state, is_sparing):
-    assert PairRules(everything=everything).is_sparing(state) is is_sparing
 
 
 @pytest.mark.parametrize(("mirror", "sides"), [(True, (Side.VARIANT, Side.SEED)), (False, (Side.VARIANT,))])
