@@ -143,8 +143,8 @@ class FuzzerFolder:
             raise UserError(f"no file in {self._folder} is named like a crash of --fuzzer {self._fuzzer}")
         others = {name: path for name, path in here.items() if name not in crashes}
         seeds = {name: path for name, path in others.items() if re.fullmatch(adapter.seeds, name, re.DOTALL)}
-        given = _files(self._seed_folder) if self._seed_folder else {}
-        seeds |= {str((self._seed_folder or Path()) / name): path for name, path in given.items()}
+        if self._seed_folder is not None:
+            seeds |= {str(self._seed_folder / name): path for name, path in _files(self._seed_folder).items()}
         look = Look(seeds, [path for name, path in here.items() if name.endswith(".log")])
         pairs = [self._pair(adapter, look, name, path) for name, path in crashes.items()]
         known = [one for one in pairs if one.trouble or one.extension or self._any_file]

@@ -145,7 +145,7 @@ class PairTask:
 
     @cached_property
     def fingerprint(self) -> str:
-        arguments = repr(unlimited(self.arguments)).encode("utf-8", "surrogateescape")
+        arguments = repr(unlimited(self.arguments)).encode()
         return hashlib.sha256(arguments + self.parcel + self.shared.encode()).hexdigest()
 
 

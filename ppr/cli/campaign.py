@@ -58,11 +58,11 @@ class _CampaignVerb(TakesCommand):
 def _words(given: Mapping[str, Any]) -> list[str]:
     found = []
     for one in REDUCTION:
-        value = given.get(one.name or "")
+        value = given.get(str(one.name))
         if one.name in NAMING or value is None:
             continue
         if one.is_flag:
-            found += one.secondary_opts[:1] if value is False else one.opts[:1]
+            found += one.secondary_opts if value is False else one.opts
         else:
             found += [word for each in (value if one.multiple else [value]) for word in (one.opts[0], str(each))]
     return found
@@ -233,7 +233,7 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
         found = overview(folder, known, told)
     if not found.pairs and not found.left_out:
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
-    if label and found.truth is not None and not found.truth.pairs:
+    if found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
     names = page.write_files(found, folder, target)
     if quiet:

@@ -76,10 +76,10 @@ class RunOptions:
     jobs: int | None
     timeout: float | None
     memory: int | None
-    also: tuple[str, ...] = ()
-    also_installed: bool = False
-    keep_versions: bool = False
-    modern: bool | None = None  # None: for C, if the original is valid
+    also: tuple[str, ...]
+    also_installed: bool
+    keep_versions: bool
+    modern: bool | None  # None: for C, if the original is valid
     repeat: int
     allow_trivial: bool
     max_seconds: float | None
@@ -92,11 +92,10 @@ class RunOptions:
     def reported(self) -> dict[str, object]:
         """The options as JSON, with the words of the call as they were ``typed``."""
         plain = json.loads(json.dumps(msgspec.to_builtins(self, enc_hook=str)))  # tuples become lists
-        context = click.get_current_context(silent=True)
         return {
             **{name: value for name, value in plain.items() if name not in NOT_REPORTED},
             "include": [str(path.absolute()) for path in self.include],  # pages are read elsewhere
-            "typed": list(context.meta[TYPED]) if context is not None else [],
+            "typed": list(click.get_current_context().meta[TYPED]),
         }
 
     @property

@@ -20,7 +20,7 @@ from ppr.programs.errors import Interrupted, UserError, count
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.results.at_hand import ResultAtHand, Section, result_at_hand
-from ppr.results.report import PAGES, REPORT
+from ppr.results.report import PAGES
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
 from ppr.studies.explanation.explain import MOST_TESTS, explain_result
 from ppr.studies.location.location import locate as locate_result
@@ -103,7 +103,7 @@ def locate(folder: Path, **options: Any) -> int:
 @with_options(*ALSO, *STUDY_OPTIONS)
 def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: bool, **options: Any) -> int:
     others = Others(also, also_installed or not also)
-    results = [one for folder in folders for one in ([folder] if (folder / REPORT).exists() else places_of(folder))]
+    results = [one for folder in folders for one in places_of(folder)]
     are_many = len(results) > 1
     for folder in results:
         what, prefix = f"trying versions on {folder}", f"{folder}: " * are_many

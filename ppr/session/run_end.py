@@ -56,8 +56,7 @@ class RunEnd:
     def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival | None]:
         """The edits and operations in the last pair, and the original edits that they come from."""
         merged = pair.merged(Alignment.LIST)
-        is_small = pair.tokens <= MOST_SCRIPT_TOKENS and sum(map(len, pair.programs)) <= MOST_BYTES
-        script = described(edit_script(*pair.trees)) if is_small else []
+        script = described(edit_script(*pair.trees)) if pair.tokens <= MOST_SCRIPT_TOKENS else []
         if self.inputs.found is not None:
             return hunks_of(merged), script, None
         return hunks_of(merged), script, self.tracing.left(self.inputs.parsed.merged(Alignment.LIST), merged)

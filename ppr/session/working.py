@@ -99,11 +99,11 @@ class Neighbourhood:
 
     properties: Sequence[Property]
     trail: Callable[[], Trail | None] = lambda: None
-    found: list[near_by.Edit] = field(default_factory=list, init=False)
-    base: bytes = field(default=b"", init=False)
-    is_original: bool = field(default=False, init=False)
-    asked: int = field(default=0, init=False)
-    tests: int = field(default=0, init=False)
+    found: list[near_by.Edit] = field(default_factory=list)
+    base: bytes = b""
+    is_original: bool = False
+    asked: int = 0
+    tests: int = 0
 
     def find(self, hand: ResultAtHand) -> None:
         """Look near the result (the original, if the result has errors) for what works or has the fewest new errors."""
@@ -114,9 +114,9 @@ class Neighbourhood:
         place, self.found, self.asked = near_by.working_near(places, hand.language, works, known)
         self.base = place.tree.source if place else result
         self.is_original = self.base != result
-        if errors and not self.found:
-            self._look_at_errors(result, errors, hand)
-        self.properties = [self._with_written(one, hand) for one in self.properties]
+        if errors and not self.found and (one := self._command) is not None:
+            self._look_at_errors(one, result, errors, hand)
+        self.properties = [self._with_written(each, hand) for each in self.properties]
         self.tests = hand.tests + hand.runs - before
         write_near_misses(hand.folder, [one.text for one in self.found], Path(self.properties[0].names[0]).suffix)
         hand.save(NAME, Neighbours.of(self, hand.language))
@@ -183,11 +183,9 @@ class Neighbourhood:
             left = [*compress(left, (outcome is Outcome.HOLDS for outcome in said))]
         return [text in left for text in texts]
 
-    def _look_at_errors(self, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
+    def _look_at_errors(self, one: CommandProperty, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
         """Find the neighbours without the bug that have the fewest new errors, and allow these errors from then on."""
-        one, ranked = self._command, list[tuple[tuple[bool, int, bool], near_by.Edit, tuple[str, ...]]]()
-        if one is None:
-            return
+        ranked = list[tuple[tuple[bool, int, bool], near_by.Edit, tuple[str, ...]]]()
         most = min(near_by.MOST, near_by.IN_ALL - near_by.MOST_WIDE - self.asked)
         place = near_by.Place(parse(base, hand.language), most=most)
         near = [*near_by.near_programs(place, hand.language), *near_by.near_programs(place.wide, hand.language)]

@@ -1,13 +1,13 @@
 """What fuzzers write, as pairs: the names are those of AFL++ 4.04c, libFuzzer 16, honggfuzz 2.6 and Creal."""
 
-import hashlib
 import os
+import tomllib
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
-from ppr.campaign.adapters import ADAPTERS, MOST_ANCESTORS, FuzzerFolder
+from ppr.campaign.adapters import ADAPTERS, MOST_ANCESTORS, FuzzerFolder, _runs
 from ppr.campaign.task import Pair
 from ppr.programs.errors import UserError
 
@@ -26,81 +26,15 @@ def names(pair: Pair) -> list[str]:
     return [path.name for path in (pair.seed, *pair.ancestors)]
 
 
-def sha(text: str) -> str:
-    return hashlib.sha1(text.encode()).hexdigest()
-
-
 ROOT, CHILD = "id:000000,time:0,execs:0,orig:loop.c", "id:000007,src:000000,time:812,execs:900,op:havoc,rep:2,+cov"
 QUEUE = {f"main/queue/{ROOT}": "a", f"main/queue/{CHILD}": "ab", "main/crashes/README.txt": "Command line used"}
-OF_CHILD = "id:000001,sig:06,src:000007,time:1,execs:2,op:havoc,rep:4"
-CRASH = f"main/crashes/{OF_CHILD}"
-ORPHANS = ("main/crashes/id:0,src:000099", "main/crashes/id:1", "main/crashes/id:x,src:,sync:")
-ARTEFACTS = [f"{kind}-{'a' * 40}" for kind in ("timeout", "oom", "leak", "prefix-crash")]
-LOG = (
-    f"MS: 1 EraseBytes-; base unit: {'0' * 40}\nartifact_prefix='x'; Test unit written to x/other\n"
-    f'MS: 2 CMP-ChangeByte- DE: "if"-; base unit: {sha("int a ;")}\n0x69,\ni\n'
-    f"artifact_prefix='crashes/'; Test unit written to crashes/crash-{sha('int b b ;')}\nBase64: aQ==\n"
-)
-HONGGFUZZ = "SIGSEGV.PC.55555558ea5d.STACK.d27075562.CODE.1.ADDR.0.INSTR.mov____(%rax),%rbx.fuzz"
-MAIN = "int main ( void ) { int x = 1 ; return x ; }"
-FOUND = {  # the fuzzer, its files, and the seeds of each crash; those of the last ones are in a folder of their own
-    "ancestors are those of the names, the nearest first":
-        ("afl", {**QUEUE, CRASH: "abc"}, {CRASH: [CHILD, ROOT]}),
-    "a spliced crash has two parents":
-        ("afl", {**QUEUE, "main/crashes/id:000001,src:000000+000007,op:splice": "abc"},
-         {"main/crashes/id:000001,src:000000+000007,op:splice": [ROOT, CHILD]}),
-    "what was synchronised has its parent in the other queue":
-        ("afl", {**QUEUE, "second/queue/id:000003,sync:main,src:000007": "ab",
-                 "second/queue/id:000007,orig:other.c": "z", "second/crashes/id:000000,src:000003": "abc"},
-         {"second/crashes/id:000000,src:000003": ["id:000003,sync:main,src:000007", CHILD, ROOT]}),
-    "two instances have crashes of one number":
-        ("afl", {**QUEUE, CRASH: "abc", f"second/crashes/{OF_CHILD}": "abd"},
-         {CRASH: [CHILD, ROOT], f"second/crashes/{OF_CHILD}": [ROOT, CHILD]}),
-    "crashes that a restart has put aside count":
-        ("afl", {**QUEUE, f"main/crashes.2026-11-23-21:00:00/{OF_CHILD}": "abc"},
-         {f"main/crashes.2026-11-23-21:00:00/{OF_CHILD}": [CHILD, ROOT]}),
-    "a circle of sources ends":
-        ("afl", {"queue/id:000001,src:000002": "a", "queue/id:000002,src:000001": "b",
-                 "crashes/id:000000,src:000001": "c"},
-         {"crashes/id:000000,src:000001": ["id:000001,src:000002", "id:000002,src:000001"]}),
-    "without a parent, the nearest of the queue is the seed":
-        ("afl", {**QUEUE, **dict.fromkeys(ORPHANS, "abc")}, {name: [ROOT, CHILD] for name in ORPHANS}),
-    "what is no crash and what is hidden is left out":
-        ("afl", {**QUEUE, CRASH: "abc", "main/queue/.state/crashes/id:2,src:000000": "x",
-                 "main/hangs/id:2,src:000000": "x", "main/crashes/.id:3,src:000000": "x"},
-         {CRASH: [CHILD, ROOT]}),
-    "the base unit in a log is the seed":
-        ("libfuzzer", {f"crashes/crash-{sha('int b b ;')}": "int b b ;", "corpus/first.c": "int a ;",
-                       "corpus/near": "int b b b ;", "fuzz-0.log": LOG},
-         {f"crashes/crash-{sha('int b b ;')}": ["first.c"]}),
-    "without a base unit in a log, it is the nearest":
-        ("libfuzzer", {f"crash-{sha('x')}": f"{MAIN} ;", "fuzz-0.log": MAIN, "near": f"{MAIN} a ;", "far": "x ;"},
-         {f"crash-{sha('x')}": ["near"]}),
-    "other artefacts are crashes, too":
-        ("libfuzzer", {"seed": "x", **dict.fromkeys(ARTEFACTS, "y")}, {name: ["seed"] for name in ARTEFACTS}),
-    "crashes of honggfuzz are beside its report":
-        ("honggfuzz", {f"work/{HONGGFUZZ}": "int b ;", "work/HONGGFUZZ.REPORT.TXT": "int b ;",
-                       "corpus/0cc60675.00000080.honggfuzz.cov": "int a ;"},
-         {f"work/{HONGGFUZZ}": ["0cc60675.00000080.honggfuzz.cov"]}),
-    "a mutant is named after its seed":
-        ("creal", {"a.c": "int a;", "a_syn0.c": "int a, f;", "b.c": "int a, f ;", "a_syn12.c": "int b;"},
-         {"a_syn0.c": ["a.c"], "a_syn12.c": ["a.c"]}),
-    "a case has its original beside it":
-        ("creal", {"x/case.c": "int a, f;", "x/orig.c": "int a;"}, {"x/case.c": ["orig.c"]}),
-    "the nearest seeds come first, but for copies and empty ones":
-        ("crashes", {"x.c": MAIN.replace("1", "2 / 0"), "seeds/same.c": MAIN, "seeds/near.c": MAIN.replace("x", "y"),
-                     "seeds/deep/copy.c": MAIN.replace("1", "2 / 0"), "seeds/empty.c": "\n"},
-         {"x.c": ["same.c", "near.c"]}),
-    "programs of one shape have a seed all the same":
-        ("crashes", {"x.c": "@@@", "seeds/s.c": "int b ;"}, {"x.c": ["s.c"]}),
-    "a result and what is hidden are no crashes":
-        ("crashes", {"x.c": "a", ".x.c.swp": "a", "out/campaign.json": "{}", "out/x.c/v.c": "a", "seeds/s.c": "int"},
-         {"x.c": ["s.c"]}),
-}  # fmt: skip
+CRASH = "main/crashes/id:000001,sig:06,src:000007,time:1,execs:2,op:havoc,rep:4"
+FOUND = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(("fuzzer", "files", "seeds"), FOUND.values(), ids=FOUND)
-def test_the_seeds_of_crashes(tmp_path: Path, fuzzer: str, files: dict[str, str], seeds: dict[str, list[str]]) -> None:
+@pytest.mark.parametrize("case", FOUND)
+def test_the_seeds_of_crashes(tmp_path: Path, case: str) -> None:
+    fuzzer, seeds, files = FOUND[case].values()
     put(tmp_path, files)
     pairs = read(tmp_path, fuzzer, tmp_path / "seeds/../seeds" if fuzzer == "crashes" else None)
     assert {pair.name: names(pair)[: len(seeds[pair.name])] for pair in pairs} == seeds
@@ -128,9 +62,13 @@ def test_seeds_that_are_equally_near_come_by_name(tmp_path: Path) -> None:
     put(tmp_path / "found", {"x.c": "int a ; int b ;"})
     put(tmp_path / "seeds", seeds)
     (found,) = map(names, read(tmp_path / "found", "crashes", tmp_path / "seeds"))
-    assert (found, found[0]) == (sorted(found), min(seeds))
+    assert (found, found[0], len(found)) == (sorted(found), min(seeds), 4)
     put(tmp_path / "seeds", {"with_more_in_common.c": "int a ; int b"})
     assert names(*read(tmp_path / "found", "crashes", tmp_path / "seeds"))[0] == "with_more_in_common.c"
+
+
+def test_runs_are_three_words_or_all_there_is() -> None:
+    assert [len(_runs(text)) for text in (b"", b"a", b"a b", b"a b c")] == [1, 1, 1, 3]  # blanks are words, too
 
 
 @patch("ppr.campaign.adapters.MOST_WITH_RUN", 2)
@@ -181,7 +119,9 @@ def test_a_pair_that_is_followed_gets_a_seed_and_keeps_it_as_long_as_it_is_there
     put(tmp_path / "found", {"x.c": "int a ; int b ;"})
     (tmp_path / "seeds").mkdir()
     look = FuzzerFolder("crashes", tmp_path / "found", tmp_path / "seeds", "")
-    assert look.read()[0].trouble
+    said = f"no file in {tmp_path}/seeds can be the seed of {tmp_path}/found/x.c: without --seeds, ppr finds a seed"
+    path = tmp_path / "found/x.c"
+    assert look.read() == [Pair("x.c", None, path, labels={"fuzzer": "crashes"}, trouble=said)]
     put(tmp_path / "seeds", {"s.c": "int a ;"})
     before = look.read()
     assert not before[0].trouble

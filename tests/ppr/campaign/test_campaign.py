@@ -4,6 +4,7 @@ import io
 import tarfile
 from collections import Counter
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from campaigns import FakePool, finished, postponed, run_campaign, set_aside, status_of, write_pair
@@ -139,6 +140,15 @@ def test_postponed_pairs_are_tried_again_after_the_others(folders):
     assert (progress.counted(), progress.left) == ("4 done", 0)
 
 
+def test_pairs_without_a_signature_come_in_their_order_however_many_have_a_result(folders):
+    folders.run(FakePool())
+    for name in "de":
+        write_pair(folders.pairs / name)
+    (folders.pairs / "e/pair.toml").write_text('signature = ["dies"]\n')
+    folders.run(pool := FakePool())
+    assert pool.submitted == ["d", "e"]
+
+
 def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(folders):
     folders.run(FakePool({"b": finished(Status.FAILED, "bad"), "c": postponed("no compiler")}))
     write_pair(folders.pairs / "0")
@@ -157,12 +167,14 @@ def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(fol
     assert (progress.counted(), progress.not_begun, progress.left) == ("1 done, 1 failed, 1 postponed", 2, 3)
 
 
-def test_the_time_of_a_campaign_is_limited_and_a_result_outlives_its_input(folders):
+def test_the_time_of_a_campaign_is_limited_and_a_result_outlives_its_input(folders, monkeypatch):
     stop = Stop()
+    monkeypatch.setattr("ppr.campaign.run.time", SimpleNamespace(monotonic=lambda: 5.0))
     folders.run(FakePool(capacity=1), stop=stop, seconds=0)
     assert (stop.reason, stop.by_signal) == ("the time limit of --hours is reached", False)
     assert folders.statuses() == {"a": "done"}
-    folders.run(FakePool())
+    progress = folders.run(FakePool(), seconds=1)
+    assert (progress.running, progress.capacity, progress.left) == (0, 2, 0)
     (folders.pairs / "b/variant.c").unlink()
     folders.run(None)
     assert folders.statuses() == dict.fromkeys("abc", "done")

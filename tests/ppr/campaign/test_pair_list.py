@@ -154,9 +154,6 @@ def test_the_examples_in_the_documentation_can_be_read(tmp_path):
     assert pair.labels == {"compiler": "rustc-1.63", "fuzzer": "mine"}
 
 
-HEAD = "seed,variant,name"
-
-
 @of_record(__file__)
 def test_a_malformed_manifest_is_refused_in_one_sentence(tmp_path, example, said):
     name, text = example.split(" ~ ")
@@ -202,6 +199,11 @@ def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_p
     assert [pair.name for pair in read_folder(tmp_path)] == ["a", "a/more/b"]
 
 
+def test_one_seed_and_one_variant_are_a_pair_whatever_their_extensions(tmp_path):
+    (write_pair(tmp_path) / "variant.c").rename(tmp_path / "variant.i")
+    assert (only(tmp_path).trouble, only(tmp_path).variant.name) == ("", "variant.i")
+
+
 def test_a_folder_can_be_a_pair_itself_and_one_without_pairs_or_none_is_refused(tmp_path):
     with pytest.raises(UserError) as refused:
         read_folder(tmp_path)
@@ -240,7 +242,7 @@ EXCLUDE = "{}/pair.toml has tests that exclude each other: give a command, test,
 @for_each(
     "files, trouble",
     [
-        (["seed.o", "test.h"], ""), (["test.py"], EXCLUDE),
+        (["seed.o", "test.h"], ""), (["seed_test/notes", "seed.o/notes"], ""), (["test.py"], EXCLUDE),
         (["seed.o", "variant.o"], "{} has more than one seed or variant (seed.c, seed.o, variant.c, variant.o): list"
          " the pairs in a manifest instead"),
         (["seed_test.py"], "{} has more than one seed_test (seed_test.py, seed_test.sh): name one in pair.toml"),

@@ -83,6 +83,9 @@ def test_a_machine_that_lacks_something_postpones_a_pair(monkeypatch):
     outcome = run_pair(PairTask("p", Parcel().sealed, ("v.c",)))
     assert outcome.status is PairStatus.POSTPONED
     assert outcome.reason == f"it lacks something but could not say what: is there room in {tempfile.gettempdir()}?"
+    monkeypatch.setattr(pair_run, "run_ppr", lambda *_: (2, "ppr: the seed is empty"))
+    outcome = run_pair(PairTask("p", Parcel().sealed, ("v.c",)))
+    assert (outcome.status, outcome.reason, outcome.files) == (PairStatus.FAILED, "the seed is empty", b"")
 
     def fail(*_):
         raise next(errors)
@@ -190,6 +193,12 @@ def test_what_a_first_run_shows_comes_back_with_the_stacks_of_original_and_resul
     assert asked == [("cc {} --include x", name, ["h"]) for name in ("v", "variant.x")[: 1 + is_reduced]]
 
 
+def test_a_program_that_is_not_there_shows_nothing(tmp_path):
+    for command, program in (("cc {}", "gone"), (None, tmp_path.name)):
+        task = PairTask("p", b"", (), command=command)
+        assert pair_run._shown(task, program, tmp_path.parent, None, lambda: True) == Shown()
+
+
 WAITING = """#!/bin/sh
 if mkdir {0}/begun; then
     sleep 1000 &
@@ -260,7 +269,7 @@ def ended(tmp_path, monkeypatch):
 
 def test_a_process_has_a_status_and_last_words_and_leaves_no_other(ended, tmp_path):
     said = f"{tmp_path} {tmp_path}/tmp x y"
-    assert ended('echo no; echo "$PWD $TMPDIR $@" >&2; exit 3', "x", "y") == (3, said)
+    assert ended('echo no; test -d "$TMPDIR" && echo "$PWD $TMPDIR $@" >&2; exit 3', "x", "y") == (3, said)
     assert ended("printf 'a%04000d' 0 >&2") == (0, "0" * 4000)
     status, child = ended("sleep 1000 >&- 2>&- & echo $! >&2")
     assert status == 0

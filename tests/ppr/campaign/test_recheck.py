@@ -54,8 +54,13 @@ def test_what_was_found_out_is_written_and_read_again(tmp_path):
         module.read_recheck(tmp_path)
     with pytest.raises(UserError, match=r"recheck\.json cannot be written"):
         found.write(tmp_path / "none")
-    for words in (("cc '", None), (None, "cc '")):
-        with pytest.raises(UserError, match=r"^cc ' is not a command: no closing quotation$"):
+    unclosed = "^cc ' is not a command: no closing quotation$"
+    for words, said in (
+        (("cc '", None), unclosed),
+        ((None, "cc '"), unclosed),
+        ((" ", None), "^the command is empty: "),
+    ):
+        with pytest.raises(UserError, match=said):
             asking(*words)
 
 
@@ -99,6 +104,13 @@ def test_where_the_variant_works_it_is_run_more_often_and_a_missing_compiler_is_
     assert asking(None, None)(scripts(None)) == WORKS
     ((runs, most),) = numbers
     assert 1 < runs < most
+    asks = []
+    subject = SimpleNamespace(command="gcc {}", cells=lambda found, *_: asks.extend(found) or [WORKS])
+    monkeypatch.setattr(module, "subject_of", lambda *_: subject)
+    monkeypatch.setattr(module, "exchanged", lambda command, new: f"{command} with {new}")
+    for words in ((None, None), ("gcc-13", None), (None, "cc -c {}")):
+        asking(*words)(scripts(None))
+    assert [str(command) for command, _ in asks] == ["gcc {}", f"gcc {{}} with {module.line_of('gcc-13')}", "cc -c {}"]
     missing = Cell(Found.OTHER, 2, module.NOT_FOUND)
     subject = SimpleNamespace(command="gcc-99", cells=lambda *_: [missing])
     monkeypatch.setattr(module, "subject_of", lambda *_: subject)

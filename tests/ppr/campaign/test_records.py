@@ -54,11 +54,11 @@ def test_a_later_result_takes_the_place_of_a_failure_and_of_half_a_pair(tmp_path
 
 def test_a_campaign_belongs_to_one_process_at_a_time(tmp_path):
     with (
-        CampaignFolder(tmp_path / "c"),
+        CampaignFolder(tmp_path / "b/c"),
         pytest.raises(UserError, match=r"another ppr campaign run is working in .*/c: wait for it, or stop it"),
     ):
-        CampaignFolder(tmp_path / "c")
-    CampaignFolder(tmp_path / "c").close()
+        CampaignFolder(tmp_path / "b/c")
+    CampaignFolder(tmp_path / "b/c").close()
 
 
 def test_the_folder_of_somebody_else_is_left_alone(tmp_path):
@@ -71,11 +71,15 @@ def test_the_folder_of_somebody_else_is_left_alone(tmp_path):
     assert [path.name for path in (tmp_path / "c").iterdir()] == ["mine"]
 
 
-def test_a_result_that_cannot_be_written_or_whose_folder_was_moved_is_told(tmp_path):
+def test_a_result_that_cannot_be_written_or_whose_folder_was_moved_is_told(tmp_path, monkeypatch):
     with CampaignFolder(tmp_path / "c") as folder:
         write(tmp_path / "c/.new", "in the way")
         with pytest.raises(UserError, match=r"the result of a/1 cannot be written to .*/c/a-1: File exists"):
             folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
+        monkeypatch.setattr("pathlib.Path.mkdir", lambda _: (_ for _ in ()).throw(OSError("odd")))
+        with pytest.raises(UserError, match=r"a-1: odd; then run the same command again$"):
+            folder.write(PAIR, Record.of(PAIR, Ended(PairStatus.DONE)))
+        monkeypatch.undo()
     with CampaignFolder(tmp_path / "c") as folder:
         (tmp_path / "c").rename(tmp_path / "d")
         with pytest.raises(UserError, match=r"/c is gone; put it back if .* run the same command again"):

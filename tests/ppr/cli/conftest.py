@@ -16,7 +16,8 @@ def asked(place, monkeypatch):
 
     class Asked:
         status: Status | BaseException = Status.DONE
-        began = False
+        began = by_signal = False
+        sections = ()
 
         def __call__(self, *words):
             self.ended = place.run(*words)
@@ -30,10 +31,12 @@ def asked(place, monkeypatch):
         def run(self):
             if isinstance(self.status, BaseException):
                 raise self.status
+            self.session.stop.by_signal = self.by_signal
             programs = Programs(b"good;", b"good; bad;")  # small: an edit script of the originals would take long
             files = list(self.session.inputs.names.values())
             end = RunEnd(self.session.inputs, programs, self.status, "x", files=files)
             report = make_report(end, Statistics(), [])
+            report.sections.update(self.sections)
             return RunResult(programs, self.session.settings.output, report)
 
     asked = Asked()

@@ -5,6 +5,7 @@ import hashlib
 import os
 import signal
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,15 +16,17 @@ from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, wit
 
 from diffing.pair_state import Preference, Side
 from ppr.__main__ import main as started
+from ppr.cli import running
 from ppr.cli.main import main
 from ppr.programs.errors import Interrupted
-from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TRANSFORMATIONS
 from ppr.results.report import Status
 from ppr.search.search import Budget
+from ppr.search.statistics import Statistics
 from ppr.search.stopping import ENDING
+from ppr.session.session import Settings
 
 pytestmark = pytest.mark.calls
 
@@ -34,15 +37,28 @@ CALLS = pytest.mark.parametrize(
 
 
 @CALLS
-def test_limits_jobs_trust_and_folder_are_those_of_the_options(asked, verb, folder):
-    settings = asked(*verb).settings
-    assert (settings.jobs, settings.timeout, settings.output) == (available_cores(), None, Path(folder))
-    assert (settings.budget, settings.repeat, settings.allow_trivial) == (Budget(None, None), 1, False)
-    limits = ("--jobs", 3, "--timeout", "1.5", "--max-seconds", 60, "--max-tests", 7)
-    settings = asked(*verb, *limits, "--output", "out", "--repeat", 3, "--allow-trivial").settings
-    assert (settings.jobs, settings.timeout, settings.output) == (3, 1.5, Path("out"))
-    assert (settings.budget, settings.repeat, settings.allow_trivial) == (Budget(60.0, 7), 3, True)
+def test_the_settings_are_those_of_the_options(asked, monkeypatch, verb, folder):
+    monkeypatch.setattr(running, "available_cores", lambda: 5)
+
+    def settings(*words):
+        found = asked(*verb, *words).settings
+        assert [*found.pages] == ["report.md", "repro.sh", "report.html"]  # which takes longest
+        return replace(found, options={}, pages={}, afterwards={})
+
+    assert settings() == Settings(Path(folder), jobs=5, notes=[])
+    words = ("--jobs", 3, "--timeout", "1.5", "--max-seconds", 60, "--max-tests", 7, "--output", "out", "--repeat", 3)
+    given = Settings(Path("out"), jobs=3, timeout=1.5, budget=Budget(60.0, 7), repeat=3, allow_trivial=True, notes=[])
+    assert settings(*words, "--allow-trivial") == given
     assert asked.ended.returncode == 0
+    assert [asked(*verb, *more).properties[0].runner.memory for more in ((), ("--memory", "1G"))] == [None, 1 << 30]
+
+
+def test_what_works_is_looked_for_with_the_options_of_the_run(asked, monkeypatch):
+    told = []
+    monkeypatch.setattr("ppr.cli.running.working", lambda *_, **checks: told.append(checks) or [])
+    for words in ((), ("--timeout", 5, "--allow-trivial")):
+        asked("variant.c", "--variant-test", "variant.sh", *words)
+    assert told == [{"timeout": None, "allow_trivial": False}, {"timeout": 5.0, "allow_trivial": True}]
 
 
 @pytest.mark.parametrize("room", [2, 3])
@@ -64,6 +80,27 @@ def test_included_files_reach_the_tests(asked, place, verb, folder):
     assert {one.includes for one in included} == {(Path("a.h"),)}
 
 
+def test_what_is_kept_of_a_command_is_looser_or_more_modern_if_it_is_wanted(asked, place, monkeypatch):
+    place.script("cc", f'for last; do :; done; set -- "$last"; if grep -q "bad *(" "$1"; then {CRASH}\nfi')
+    told, call = [], ("seed.c", "variant.c", "--", "./cc", "{}")
+    monkeypatch.setattr(running, "at_its_levels", lambda found, *_: told.append("levels") or found)
+    monkeypatch.setattr(running, "modern", lambda found, *_, if_original: told.append(if_original) or found)
+    for words, does in (
+        (call, ["levels", True]), (("--loose", *call), [True]), (("--modern", *call), ["levels", False]),
+        (("--no-modern", *call), ["levels"]), (PAIR, []),
+    ):  # fmt: skip
+        told.clear()
+        asked(*words)
+        assert told == does
+
+
+def test_files_that_were_found_beside_the_programs_are_reported_as_included(asked, monkeypatch):
+    real = running._properties
+    with_file = lambda *given: ([replace(one, includes=(Path("x.h"),)) for one in real(*given)[0]], None)  # noqa: E731
+    monkeypatch.setattr(running, "_properties", with_file)
+    assert asked(*PAIR).settings.options["include"] == [str(Path("x.h").absolute())]
+
+
 def test_other_versions_are_tried_after_what_else_comes_afterwards(asked):
     assert [*asked(*PAIR).settings.afterwards] == ["command", "explanation"]
     assert [*asked(*PAIR, "--also", "true").settings.afterwards] == ["command", "explanation", "versions"]
@@ -73,12 +110,26 @@ def test_other_versions_are_tried_after_what_else_comes_afterwards(asked):
     assert [asked(*PAIR, *log).settings.mutations == () for log in ((), ("--mutation-log", "diff"))] == [True, False]
 
 
-def test_options_that_do_nothing_are_left_out_but_for_other_versions_and_as_long_as_there_are_tests(asked, place):
+def test_options_that_do_nothing_are_left_out_but_for_other_versions_and_as_long_as_there_are_tests(
+    asked, place, monkeypatch
+):
     place.script("cc", f'for last; do :; done; set -- "$last"; if grep -q "bad *(" "$1"; then {CRASH}\nfi')
+    call = ("seed.c", "variant.c", "--", "./cc", "-x", "-y", "{}")
+    handles, in_threads = [], running.in_threads
+    with monkeypatch.context() as patch:
+        patch.setattr(running, "in_threads", lambda *given: handles.extend(given[1]) or in_threads(*given))
+        asked(*call).stop.request("enough")
+        assert len(handles) == 4 and all(handle.stopped for *_, handle in handles)
+    for seconds, left, tests in ((150.0, "", 2), (151.0, "-x -y ", 0)):
+        with monkeypatch.context() as patch:
+            patch.setattr(Statistics, "seconds", seconds)
+            observed = asked("--max-seconds", 600, *call).settings.observed
+            assert (observed.command, observed.given_tests) == (f"{place.folder}/cc {left}{{}}", tests)
     for limits, left, tests in (
         (("--max-tests", 2), "", 2), ((), "", 2), (("--max-tests", 1), "-x -y ", 1), (("--also", "./cc"), "-x -y ", 0),
+        (("--effort", "quick"), "-x -y ", 0),
     ):  # fmt: skip
-        observed = asked("seed.c", "variant.c", *limits, "--", "./cc", "-x", "-y", "{}").settings.observed
+        observed = asked(*limits, *call).settings.observed
         short, whole = (f"{place.folder}/cc {words}{{}}" for words in (left, "-x -y "))
         assert (observed.command, observed.given, observed.given_tests) == (short, "" if left else whole, tests)
         told = f"options without effect are left out: {short}\n"
@@ -100,6 +151,10 @@ def test_what_was_not_found_out_is_told_with_the_call_that_does_it(asked, place,
         asked.status = status
         asked(*words)
         assert [one for one in asked.ended.stderr.splitlines() if "does that" in one] == told
+        asked.sections = {name: {"version": 1} for name in ("versions", "explanation")}
+        asked(*words)
+        assert "does that" not in asked.ended.stderr
+        asked.sections = ()
 
 
 def test_the_options_are_reported_as_json(asked):
@@ -156,40 +211,35 @@ def test_the_exit_status_tells_interrupted_runs_from_others(asked):
         asked(*PAIR)
         assert asked.ended.returncode == code
         assert f"{status}: x" in asked.ended.stdout or status is Status.DONE
+    asked.status, asked.by_signal = Status.DONE, True  # after the result
+    asked(*PAIR)
+    assert asked.ended.returncode == 130
 
 
-FULL = "ppr: there is no space for the output (No space left on device): make room, and try again\n"
-
-
-def from_a_library():
-    """What a library has made of an interruption."""
-    error = ImportError("initialization failed")
-    error.__cause__ = SystemError()
-    error.__cause__.__context__ = Interrupted("SIGINT was received")
-    return error
-
-
-@pytest.mark.parametrize(
-    ("error", "code", "said"),
-    [
-        (Interrupted("x"), 130, "interrupted: the reduction had not begun, so nothing was written to seed.ppr\n"),
-        (KeyboardInterrupt(), 130, "\ninterrupted\n"),
-        (from_a_library(), 130, "interrupted\n"),
-        (OSError(28, "No space left on device"), 2, FULL),
-        (PermissionError(13, "Permission denied", "seed.ppr/x"), 2,
-         "ppr: seed.ppr/x cannot be used (Permission denied): ask its owner, or give another\n"),
-    ],
-    ids=["interrupted", "interrupted by the keyboard", "interrupted in a library", "no space", "not allowed"],
-)  # fmt: skip
-def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
-    asked.status = error
+@pytest.mark.parametrize(("began", "said"), [
+    (False, "the reduction had not begun, so nothing was written to seed.ppr"),
+    (True, "the best result so far is in seed.ppr, and the same command continues from there"),
+])  # fmt: skip
+def test_who_interrupts_a_run_is_told_what_is_left(asked, began, said):
+    asked.status, asked.began = Interrupted("x"), began
     asked(*PAIR, "--quiet")
-    assert (asked.ended.returncode, asked.ended.stderr, asked.ended.stdout) == (code, said, "")
-    if isinstance(error, Interrupted):
-        asked.began = True
-        asked(*PAIR, "--quiet")
-        said = "interrupted: the best result so far is in seed.ppr, and the same command continues from there\n"
-        assert asked.ended.stderr == said
+    assert (asked.ended.returncode, asked.ended.stderr, asked.ended.stdout) == (130, f"interrupted: {said}\n", "")
+
+
+def test_nothing_begins_in_a_folder_that_is_gone(place, monkeypatch):
+    (place.folder / "gone").mkdir()
+    monkeypatch.chdir("gone")
+    (place.folder / "gone").rmdir()
+    said = "ppr: the current folder cannot be used any more, so change to another one: No such file or directory\n"
+    assert place.run(*PAIR).stderr == said
+
+
+def test_who_interrupts_the_reading_is_told_that_nothing_was_written(place, monkeypatch):
+    def interrupt(*_):
+        raise Interrupted("x")
+
+    monkeypatch.setattr("ppr.cli.running.RunOptions.read", interrupt)
+    assert place.run(*PAIR).stderr == "interrupted: the reduction had not begun, so nothing was written to seed.ppr\n"
 
 
 def test_quiet_is_silent(asked):
@@ -334,7 +384,9 @@ def test_without_a_seed_test_the_variant_test_must_fail_on_the_seed(asked, call,
     assert (seed.sides, seed.negated, seed.names) == ((Side.SEED,), True, ("variant.c",))
     assert (variant.sides, variant.negated, variant.names) == ((Side.VARIANT,), False, ("variant.c",))
     assert seed.fingerprint == variant.fingerprint  # so a program is never tested twice
-    assert f"note: without {option}, the seed only has to fail the variant's test\n" in asked.ended.stderr
+    (note,) = asked.session.settings.notes
+    assert note == f"without {option}, the seed only has to fail the variant's test"
+    assert f"note: {note}\n" in asked.ended.stderr
     asked(*call, "--quiet")
     assert asked.ended.stderr == ""
 
@@ -346,12 +398,6 @@ def test_a_script_may_be_a_line_that_is_longer_than_a_path_or_the_name_of_a_comm
     calls = [asked(*pair, test).properties[1] for test in ("false", "true", "./true")]
     script = str(place.folder / "true")
     assert [(one.line, one.command[-1]) for one in calls] == [("false", "sh"), ("", script), ("", script)]
-
-
-def test_a_name_with_a_line_break_is_refused(place):
-    ended = place.run("a\nb.c", "variant.c", "--variant-test", "variant.sh")
-    said = "the name 'a\\nb.c' has a control character: rename the file"
-    assert (ended.returncode, said in ended.stderr) == (2, True)
 
 
 def test_inputs_are_never_touched(asked, place):

@@ -152,7 +152,7 @@ def test_pairs_are_run_again_on_request(place, pools):
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
 
 
-def test_a_campaign_without_any_result_has_failed(place, pools):
+def test_a_campaign_without_any_result_has_failed(place, pools, monkeypatch):
     write_pair(place.folder / "found/a")
     write_pair(place.folder / "found/b")
     assert place.run("campaign", "run", "found").returncode == 0
@@ -162,6 +162,12 @@ def test_a_campaign_without_any_result_has_failed(place, pools):
     ended = place.run("campaign", "run", "found")
     assert (ended.returncode, ended.stderr) == (2, "ppr: no pair has a result: see the reasons in found.campaign\n")
     assert ended.stdout.splitlines()[1:2] == ["1 failed pair: --retry failed runs it again"]
+    with monkeypatch.context() as patch:  # it might have had one
+        patch.setattr(campaign.Campaign, "run", lambda _, pool, stop, limit: stop.request("x", by_signal=True))
+        assert place.run("campaign", "run", "found").returncode == 130
+    (place.folder / "found/a/variant.c").unlink()
+    ended = place.run("campaign", "run", "found", "--retry", "failed")
+    assert ended.stderr == "failed: a: there is no variant.EXT in found/a\n"
 
 
 @for_each("ended, more, reason, said", [
@@ -184,8 +190,9 @@ def test_how_a_campaign_has_ended_is_told(ended, more, reason, said, capsys):
 
 
 def test_only_some_of_many_names_are_told_and_give_no_orders_to_the_terminal():
-    names = [f"{number:02}" for number in range(22)]
-    assert [campaign._named(names[:most])[-9:] for most in (20, 22)] == ["7, 18, 19", "nd 2 more"]
+    names, first = [str(number) for number in range(1234)], ", ".join(map(str, range(20)))
+    told = [first, f"{first} and 1 more", f"{first} and 1,214 more"]
+    assert [campaign._named(names[:most]) for most in (20, 21, 1234)] == told
     assert campaign._named(["a\x1b[31m", "\udcff"]) == "a\\x1b[31m, \\xff"
 
 
@@ -212,12 +219,13 @@ def test_crashes_of_which_no_name_tells_the_language_are_told_in_a_sentence(plac
     monkeypatch.setattr(campaign.Campaign, "run", lambda *_: None)
     for name in ("a.fuzz", "b.fuzz", "c.c"):
         write(place.folder / "found" / name, "int a;")
-    result = place.run("campaign", "run", "found", "--fuzzer", "crashes", "--quiet", "--", "false")
+    write(place.folder / "seeds/s", "int b;")
+    result = place.run("campaign", "run", "found", "--fuzzer", "crashes", "--seeds", "seeds", "-q", "--", "false")
     first = "ppr: left out, as their names do not tell the language: a.fuzz, b.fuzz; --language NAME sets it for all"
     assert result.stderr.splitlines()[0] == first
 
 
-@pytest.mark.parametrize(("options", "seconds"), [((), None), (("--hours", "1.5"), 5400)])
+@pytest.mark.parametrize(("options", "seconds"), [(("--follow",), None), (("--hours", "1.5"), 5400)])
 def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     given = []
     monkeypatch.setattr(campaign.Campaign, "run", lambda _, pool, stop, limit: given.append(limit))
@@ -266,16 +274,6 @@ def test_a_recheck_keeps_what_it_has_found_and_tells_why_pairs_were_skipped(rech
     assert (ended.returncode, ended.stderr) == (2, f"ppr: skipped: a, b, c: no test\n{nothing}")
     assert rechecked("--quiet", a=same)[0].stdout == ""
     assert rechecked.asked == [(["a", "b", "c"], jobs) for jobs in (3, 5, 5, 5, 5, 5)]
-
-
-@pytest.mark.parametrize(("words", "message"), [
-    (("found", "--compiler", 'gcc"'), "is not a command"), (("found", "--command", 'gcc "{}'), "is not a command"),
-    (("found", "--compiler", " "), "is empty"),
-])  # fmt: skip
-def test_what_cannot_be_rechecked_is_refused(rechecked, place, words, message):
-    result = place.run("campaign", "recheck", *words)
-    assert result.returncode == 2
-    assert message in result.stderr and "Traceback" not in result.stderr
 
 
 @pytest.mark.slow

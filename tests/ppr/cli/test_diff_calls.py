@@ -9,7 +9,8 @@ pytestmark = pytest.mark.calls
 
 
 @of_record(__file__)
-def test_the_difference_of_two_programs_is_on_record(place, example, said):
+def test_the_difference_of_two_programs_is_on_record(place, monkeypatch, example, said):
+    monkeypatch.setenv("COLUMNS", "86")  # what is longer is not broken
     language, options, programs = example.split(" ", 2)
     seed, variant = programs.split(" => ")
     paths = [place.write(f"a.{language}", seed), place.write(f"b.{language}", variant)]

@@ -69,7 +69,7 @@ def test_what_campaigns_need_is_named_with_their_verbs_and_what_developers_need_
 
 
 def test_a_library_has_to_be_there_and_to_load(monkeypatch):
-    for requirement, verdict in (("click>=8.1", OK), ("click >=8.1,<1000", OK), ("no-such-library>=1", PROBLEM)):
+    for requirement, verdict in (("tree-sitter>=0.20", OK), ("click >=8.1,<1000", OK), ("no-such-library>=1", PROBLEM)):
         found = library(requirement)
         assert (found.verdict, bool(found.advice)) == (verdict, verdict is PROBLEM)
     monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
@@ -93,31 +93,6 @@ def test_parsers_that_do_not_load_are_named(monkeypatch):
     assert _parsers().found == f"all {number} work"
     broken = {one.name for one in ppr.cli.doctor.LANGUAGES}
     assert _parsers().verdict is PROBLEM
-
-
-def optional_libraries(monkeypatch, requirements):
-    """The findings about the libraries of extras, if ppr has these requirements."""
-    monkeypatch.setattr(ppr.cli.doctor, "requires", lambda _: requirements)
-    return [one for one in installation() if one.name not in ("ppr", "Python", "parsers", "click")]
-
-
-@pytest.mark.slow
-def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
-    assert {"distributed", "scipy", "numpy"} <= {one.name for one in installation()}
-    requirements = [
-        "click>=8.1", "psutil>=5; extra == 'campaign'", 'no-such-library>=2; extra == "campaign"',
-        'pytest>=8; extra == "dev"',
-    ]  # fmt: skip
-    there, missing = optional_libraries(monkeypatch, requirements)
-    assert (there.name, there.verdict) == ("psutil", OK)
-    assert (missing.name, missing.verdict) == ("no-such-library", NOTE)
-    use = f"only ppr campaign report needs it: to install it, run {sys.executable} -m pip install"
-    assert missing.advice == f"{use} 'no-such-library>=2'"
-    monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
-    (found,) = optional_libraries(monkeypatch, ['distributed>=1; extra == "campaign"'])
-    use = "only ppr campaign run --scheduler needs it"
-    assert found.verdict == NOTE
-    assert found.advice == f"{use}: to install it, run {sys.executable} -m pip install 'distributed>=1'"
 
 
 def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):

@@ -5,7 +5,6 @@ import subprocess
 
 import pytest
 from deep_folders import deep_folders
-from example_pair import SEED
 from ordinary_user import IDENTITY, PACKAGES, ordinary_python
 
 pytestmark = pytest.mark.calls
@@ -53,24 +52,6 @@ def test_a_name_that_is_too_long_is_no_option_and_no_verb(place):
         assert "File name too long" not in refused(place, words)
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "told"),
-    [
-        *(("seed.c", text, "seed seed.c is empty") for text in ("", "   \n\n", "/* only a comment */\n")),
-        *(
-            ("variant.c", text, "seed and variant are equal")
-            for text in (SEED, SEED.replace("    ", "\t"), SEED.replace("/* a comment */", ""))
-        ),
-        ("variant.sh", "#!/no/such/shell\n", "cannot be run"),
-        ("variant.sh", "#!/bin/sh\nno-such-compiler variant.c\n", "exit status 127"),
-        ("variant.txt", "just text", "chmod +x"),
-    ],
-)
-def test_programs_and_scripts_that_cannot_be_used(place, name, text, told):
-    place.write(name, text, 0o644 if text == "just text" else 0o755)
-    refused(place, (*PAIR, *(TESTS if name.endswith(".c") else ("--variant-test", name))), told)
-
-
 def test_an_output_that_is_a_file_is_refused_before_any_test(place):
     log = place.folder / "tmp" / "log"
     place.script("variant.sh", f"echo >{log}")
@@ -79,18 +60,8 @@ def test_an_output_that_is_a_file_is_refused_before_any_test(place):
         assert not log.exists()
 
 
-def test_a_program_that_looks_like_an_option(place):
-    hint, words = "; if the file -variant.c is meant, rename it: its name begins with a dash", ("seed.c", "-variant.c")
-    assert hint not in place.run(*words, "--", "cc").stderr
-    (place.folder / "-variant.c").touch()
-    refused(place, (*words, "--", "cc"), hint)
-
-
-def test_one_program_that_is_a_folder_and_one_with_paths_that_are_too_long(place):
+def test_a_folder_with_paths_that_are_too_long(place):
     (place.folder / "one").mkdir()
-    place.write("one/a.c", "int a;\n")
-    command = ("--", "sh", "-c", "echo internal compiler error: in f >&2; exit 4")
-    assert refused(place, ("one", *command), "one is a folder").endswith(": ppr single one\n")
     with deep_folders(place.folder / "one", "b" * 250, 20):
         said = refused(place, (*PAIR, *TESTS, "--include", "one"))
     assert said == "ppr: the folder one of --include cannot be read: File name too long\n"

@@ -44,19 +44,6 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
 
 
 @pytest.mark.slow
-def test_a_single_program_is_minimised(place):
-    result = place.run("single", "variant.c", "--test", "variant.sh")
-    assert result.returncode == 0, result.stderr
-    folder = place.folder / "variant.ppr"
-    assert (folder / "variant.c").read_text().split() == ["bad()"]
-    pages = ["report.html", "report.json", "report.md", "repro.sh"]
-    assert sorted(path.name for path in folder.iterdir()) == [*pages, "variant.c", "verdicts.db"]
-    assert report(place, "variant.ppr")["after"] == {"program": {"tokens": 3, "bytes": 6}}
-    assert "bad()" in place.run("show", "variant.ppr").stdout
-    assert place.leftovers() == (["variant.ppr"], [])
-
-
-@pytest.mark.slow
 def test_a_difference_is_isolated_with_one_script_that_is_asked_once_for_each_program(place):
     log = place.folder / "tmp" / "log"
     place.script("variant.sh", f'echo >> {log}; grep -q "bad *(" variant.c')
@@ -141,18 +128,6 @@ def test_nasty_programs_work(place, kind):
     assert len(variant) <= 60
 
 
-@pytest.mark.slow
-def test_pairs_whose_files_have_the_same_name(place):
-    for name, text in (("a", SEED), ("b", VARIANT)):
-        (place.folder / name).mkdir()
-        place.write(f"{name}/x.c", text)
-    result = place.run("a/x.c", "b/x.c", "--variant-test", "grep -q bad x.c", "--max-tests", 8)
-    assert result.returncode == 0, result.stderr
-    assert "bad" not in (place.folder / "x.ppr" / "seed" / "x.c").read_text()
-    assert "bad" in (place.folder / "x.ppr" / "variant" / "x.c").read_text()
-    assert place.leftovers() == (["a", "b", "x.ppr"], [])
-
-
 def refused(place, words, told):
     result = place.run(*words)
     assert (result.returncode, result.stdout) == (2, "")
@@ -178,21 +153,6 @@ def test_a_result_that_was_changed_cannot_be_shown_and_no_picture_takes_its_plac
     report.unlink()
     os.mkfifo(report)
     refused(place, show, "variant.ppr/report.json is not a regular file")
-
-
-@pytest.mark.slow
-def test_a_result_whose_file_name_is_not_utf_8_can_be_shown(place):
-    (place.folder / "variant.c").rename(place.folder / "v\udcff.c")
-    done = place.run("single", "v\udcff.c", "--test", 'grep -q bad "$1"', "--output", "out")
-    shown = place.run("show", "out")
-    assert (done.returncode, shown.returncode) == (0, 0)
-    assert done.stdout.split()[:10] == shown.stdout.split()[:10] != []
-
-
-def test_the_difference_is_told_to_programs_as_json(place):
-    found = json.loads(place.run("diff", "--json", "seed.c", "variant.c").stdout)
-    assert found.keys() == {"tokens", "difference", "operations"} and found["tokens"].keys() == {"seed", "variant"}
-    assert found["operations"] and all(one["sentence"] for one in found["operations"])
 
 
 def while_it_is_loaded(error):

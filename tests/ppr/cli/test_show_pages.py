@@ -4,14 +4,20 @@ import json
 import os
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 import tomli_w
+from analysed import dies, write_result
+from laws import for_each
+from msgspec.structs import replace
 from result_pages import parsed_html, shown_programs
 
 from ppr.display import pages
-from ppr.display.pages import FORMATS
+from ppr.display.pages import report_in
+from ppr.results.observed import ToolVersion
 from ppr.results.report import PAGES as FILES
+from ppr.results.report import read_programs, read_report
 
 pytestmark = pytest.mark.calls
 
@@ -103,12 +109,19 @@ def test_what_a_run_could_not_make_is_told_also_with_quiet_and_made_later(place,
     assert "not made" not in place.run("show", "seed.ppr").stdout
 
 
-def test_a_report_is_printed_in_each_format(place, result):
-    assert f"[{'|'.join(FORMATS)}]" in place.run("show", "--help").stdout
-    for markup in FORMATS:
-        ended = place.run("show", "--report", markup, "seed.ppr")
-        assert ended.returncode == 0
-        assert "Of the two C programs" in ended.stdout and "bad" in ended.stdout
+@for_each("family, markup, better", [
+    ("GCC", "gcc", ""), ("GCC", "llvm", "GCC, not LLVM: --report gcc"),
+    ("", "gcc", "another tool, not GCC: --report text"), ("LLVM", "gcc", "LLVM, not GCC: --report llvm"),
+    ("", "text", ""), ("GCC", "github", ""),
+])  # fmt: skip
+def test_who_asks_for_the_form_of_another_tracker_is_told(place, family, markup, better):
+    shutil.rmtree("r", ignore_errors=True)
+    observed = replace(dies("x"), tools=(ToolVersion("cc", family=family),))
+    write_result(place.folder / "r", observed=observed if family else None)
+    ended = place.run("show", "r", "--report", markup)
+    assert (ended.returncode, ended.stderr) == (0, f"ppr: r is about {better} fits it better\n" if better else "")
+    report = read_report(Path("r"))
+    assert ended.stdout == report_in(markup, report, read_programs(Path("r"), report))
 
 
 def test_a_page_that_cannot_be_written_is_named(place, result):

@@ -12,7 +12,9 @@ from ppr.cli import studies
 from ppr.cli.properties import Scripts, working
 from ppr.programs.errors import UserError
 from ppr.properties.commands import Command
+from ppr.properties.limits import available_cores
 from ppr.properties.property import ScriptProperty
+from ppr.results.report import PAGES
 from ppr.search.stopping import Stop
 from ppr.studies.versions.cells import Cell, Found
 from ppr.studies.versions.table import Row, Versions
@@ -70,8 +72,9 @@ def test_all_results_of_a_folder_are_tried_in_the_order_of_their_names_until_one
     assert tried == [("a", f"{results}/a: "), ("b", f"{results}/b: ")]
     (results / "c/alone").mkdir()
     (results / "c/alone/report.json").touch()
-    studies.versions.main([str(results / "c")], standalone_mode=False)
-    assert tried[2:] == [("c", "")]
+    for names in ("c", "ca"):
+        studies.versions.main([str(results / name) for name in names], standalone_mode=False)
+    assert tried[2:] == [("c", ""), ("c", f"{results}/c: "), ("a", f"{results}/a: ")]
 
 
 def test_a_result_that_cannot_be_tried_is_skipped_among_others_and_refused_alone(monkeypatch, results, capsys):
@@ -89,17 +92,24 @@ def test_a_result_that_cannot_be_tried_is_skipped_among_others_and_refused_alone
 @pytest.fixture
 def studied(monkeypatch):
     """Studies a result that is none: what is found out may change its report."""
-    hand = SimpleNamespace(report="old", tests=0, runs=0)
-    monkeypatch.setattr(studies, "result_at_hand", lambda *_, **__: nullcontext(hand))
-    monkeypatch.setattr(studies, "guarded_runner", lambda **_: nullcontext())
+    hand = SimpleNamespace(report="old", tests=2, runs=1, doing="")
+    monkeypatch.setattr(studies, "guarded_runner", lambda **_: nullcontext("runner"))
     monkeypatch.setattr(
         studies, "sections_of", lambda report: {"x": SimpleNamespace(sentences=[f"{report} \x1bwords"], table=[])}
     )
 
-    def run(find_out, *, quiet=False, prefix=""):
+    def run(find_out, *, quiet=False, **options):
         hand.report = "old"
-        options = {"jobs": 1, "max_seconds": None, "quiet": quiet, "prefix": prefix}
-        return studies.study(Path(), lambda *_: find_out(hand), "x", "y", **options)
+        options = {"jobs": None, "max_seconds": None, "quiet": quiet, **options}
+        return studies.study(Path("r"), lambda *_: find_out(hand), "x", "y", **options)
+
+    def at_hand(*given, jobs, pages):
+        assert (*given[:2], [*pages]) == (Path("r"), "runner", [*PAGES])
+        run.jobs = jobs
+        return nullcontext(hand)
+
+    monkeypatch.setattr(studies, "result_at_hand", at_hand)
+    run.hand = hand
 
     return run
 
@@ -109,12 +119,15 @@ def studied(monkeypatch):
 )
 def test_what_was_found_out_is_printed_unless_there_is_nothing_or_nobody_listens(studied, capsys, new, quiet, said):
     assert studied(lambda hand: setattr(hand, "report", new), quiet=quiet) == 0
+    assert studied.jobs == available_cores()
+    assert studied(lambda _: None, jobs=7) == 0
+    assert studied.jobs == 7
     assert capsys.readouterr().out == said
 
 
 @pytest.mark.parametrize("width", [80, 60])
 def test_the_versions_of_one_result_are_a_table_that_fits(studied, monkeypatch, capsys, width):
-    words = "fails with " + "a long [red]message " * 6 + "\x1b[31m"
+    words = "fails with " + "a long [red]message " * 6 + "x" * 99 + "\x1b[31m"
     cells = Cell(Found.SAME, 5), Cell(Found.REJECTS, 1, words)
     rows = Row("gcc-12", cells[0], cells[0], "gcc 12.2"), Row("gcc-12 -O1", cells[1], is_level=True)
     monkeypatch.setattr(studies, "sections_of", lambda _: {"x": Versions(1, rows)})
@@ -126,10 +139,30 @@ def test_the_versions_of_one_result_are_a_table_that_fits(studied, monkeypatch, 
     assert [line.split("  ")[0].strip() for line in table if line[1] != " "] == ["gcc-12", "gcc-12 -O1"]
     assert " ".join(table[0].split()) == "the result the original"
     assert " ".join(table[1].split()) == "gcc-12 same message (5 runs) same message (5 runs)"
-    assert " ".join(" ".join(table[2:]).split()) == f"gcc-12 -O1 rejects: {words} (1 run)".replace("\x1b", r"\x1b")
+    told = f"gcc-12 -O1 rejects: {words} (1 run)".replace("\x1b", r"\x1b")
+    assert "".join("".join(table[2:]).split()) == told.replace(" ", "")
 
     studied(lambda hand: setattr(hand, "report", "newer"), prefix="a: ")  # one of several results
     assert capsys.readouterr().out == f"a: {said}\n"
+
+
+def test_what_a_study_does_is_shown_unless_it_is_to_be_quiet(studied, monkeypatch, capsys):
+    class Shows(nullcontext):
+        show = warned = pause = resume = None
+
+        def __init__(self, console, *, quiet):
+            super().__init__(self)
+            console.print(f"quiet: {quiet}")
+
+        def busy(self, doing):
+            shown.append(doing())
+            return self
+
+    shown = []
+    monkeypatch.setattr(studies, "Display", Shows)
+    for studied.hand.doing, quiet in (("", False), ("looking", True)):
+        studied(lambda _: None, quiet=quiet)
+    assert (shown, capsys.readouterr().err) == (["y: 3 runs", "looking"], "quiet: False\nquiet: True\n")
 
 
 @pytest.mark.parametrize("looks", [True, False])
@@ -151,14 +184,16 @@ def test_what_was_known_is_printed_when_a_signal_or_a_limit_ends_the_rest(
             stop.look()
 
     assert studied(find_out) == status
-    assert capsys.readouterr() == (words, f"note: enough: {kept} the report in .\n")
+    assert capsys.readouterr() == (words, f"note: enough: {kept} the report in r\n")
 
 
-@pytest.mark.parametrize(("words", "installed"), [((), True), (("--also", "true"), False)])
+@pytest.mark.parametrize(
+    ("words", "installed"), [((), True), (("--also", "a"), False), (("--also-installed", "--also", "a"), True)]
+)
 def test_all_installed_versions_are_tried_unless_some_are_named(monkeypatch, tmp_path, words, installed):
     (tmp_path / "report.json").touch()
     asked = []
     monkeypatch.setattr(studies, "Others", lambda also, installed: asked.append((also, installed)))
     monkeypatch.setattr(studies, "study", lambda *_, **__: 0)
     studies.versions.main([str(tmp_path), *words], standalone_mode=False)
-    assert asked == [(words[1:], installed)]
+    assert asked == [(words[-1:], installed)]

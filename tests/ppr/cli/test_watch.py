@@ -44,7 +44,9 @@ def folder(place):
     return place.folder / "seed.ppr"
 
 
-def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on_or_was_killed(place, folder):
+def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on_or_was_killed(
+    place, folder, monkeypatch
+):
     tell(folder)
     ended = place.run("watch", folder)
     assert (ended.returncode, ended.stderr) == (0, "")
@@ -52,19 +54,39 @@ def test_elsewhere_than_in_a_terminal_it_shows_the_panel_of_a_run_that_goes_on_o
     assert "\x1b" not in ended.stdout and "no news" not in ended.stdout
     tell(folder, told=time.time() - 200)
     assert re.search("no news for 3 min 2. s: it may be suspended", place.run("watch", folder).stdout)
+    for name, value in (("FORCE_COLOR", "1"), ("TERM", "dumb")):  # nothing can be followed there
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("ppr.cli.show.follow", lambda *_: pytest.fail("followed"))
+    tell(folder)
+    assert "iteration 2, commonality" in place.run("watch", folder).stdout
     tell(folder, pid=dead(), told=1_700_000_000.0)
     shown = place.run("watch", folder).stdout
     when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(1_700_000_000))
     assert f"no sign of life since {when} (process " in shown and "iteration 2, commonality" in shown
 
 
-def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
+@pytest.mark.parametrize("terminal", ["", "1"])
+def test_a_run_that_has_ended_is_shown_as_its_result(place, folder, monkeypatch, terminal):
     finish(folder)
+    monkeypatch.setenv("FORCE_COLOR", terminal)
+    monkeypatch.setenv("TERM", "xterm")
     shown = place.run("show", folder).stdout
     ended = place.run("watch", folder)
     assert ended.returncode == 0
     assert "in " + str(folder) in ended.stdout
     assert shown.startswith(ended.stdout)
+    programs, language = (folder / "seed.x", folder / "variant.x"), ("--language", "c")
+    assert place.run("diff", folder, *language).stdout == place.run("diff", *programs, *language).stdout != ""
+    assert place.run("show", folder, "--svg", "picture.svg").stdout == ""
+    assert (place.folder / "picture.svg").read_text().startswith("<svg")
+
+
+def test_a_run_that_ends_without_a_report_while_it_is_followed_is_told(place, folder, monkeypatch):
+    tell(folder)
+    for name, value in (("FORCE_COLOR", "1"), ("TERM", "xterm"), ("COLUMNS", "20")):
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("ppr.cli.show.follow", lambda *_: None)
+    assert place.run("watch", "seed.ppr").stdout == "the run in seed.ppr has ended without a report\n"
 
 
 def test_what_another_version_of_ppr_tells_is_shown_or_refused_in_a_sentence(place, folder):
@@ -93,6 +115,7 @@ def test_a_run_is_followed_until_its_end(folder):
 
     assert follow(folder, read_progress(folder), console, wait) is None
     assert "iteration 3, neighbours" in console.file.getvalue()
+    assert console.file.getvalue().endswith("\x1b[2K")  # nothing of it stays
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])

@@ -1,9 +1,10 @@
 """The title of a report names the bug: not the user's files, and no more than a reader can take in."""
 
+import re
 from dataclasses import replace
 
 import pytest
-from laws import for_each
+from on_record import of_record
 from result_pages import made_report
 
 from ppr.display.facts import MOST_TITLE, Facts
@@ -11,50 +12,22 @@ from ppr.display.text import heading, shortened
 from ppr.results.observed import Behaviour, Observed, ToolVersion
 
 REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ("int c = 10;\n", "int c = f(10);\n"))
-BLACK = (
-    "error: cannot format variant.c: INTERNAL ERROR: Black 25.1.0 on Python (CPython) 3.11.7 produced different code"
-    " on the second pass of the formatter. Please report a bug on https://example.org/issues"
-)
 
 
-def title(message, command="cc {}", *, said="", kind="internal-error", frames=(), reference=""):
+def title(message, command="cc {}", *, said="", kind="internal-error", frame="", reference=""):
     words = f'dies with "{said}"' if said else "dies"
     observed = Observed(
-        command, Behaviour("success", "exits with status 0"), Behaviour(kind, words, message, frames),
+        command, Behaviour("success", "exits with status 0"), Behaviour(kind, words, message, (frame,) * bool(frame)),
         tools=(ToolVersion(command.split()[0]),), reference=reference, is_of_result=True,
     )  # fmt: skip
     return Facts(replace(REPORT, observed=observed), PROGRAMS).title
 
 
-DEF = "broken MIR in DefId(0:11 ~ variant[b27e]::f) (_3 = &(*_1)[_4])"
-MODEL = "an invalid model was generated"
-
-
-@for_each(
-    "made, shown",
-    [
-        (
-            title(BLACK, "black {}", said=BLACK.partition(": ")[2].partition(": ")[2]),
-            "black: INTERNAL ERROR: Black 25.1.0 on Python (CPython) 3.11.7 produced different code on the second pass"
-            " of the…",
-        ),
-        (title(f'(error "line 4 column 20: {MODEL}")', "z3 {}", said=MODEL), f"z3: {MODEL}"),
-        (title(f"error: internal compiler error: {DEF}", "rustc {}", said=DEF),
-         "rustc: broken MIR in DefId(0:11 ~ f) (_3 = &(*_1)[_4])"),
-        (title("Error: Debug Failure.", "tsc {}", said="Error: Debug Failure.", frames=("formatStringFromArgs",)),
-         "tsc: Error: Debug Failure in formatStringFromArgs"),
-        (title("Error: Debug Failure.", "tsc {}", said="Error: Debug Failure."), "tsc: Error: Debug Failure."),
-        (title("INTERNAL Error: no", "python3 -S tools/query.py {}", said="INTERNAL Error: no"),
-         "query.py: INTERNAL Error: no"),
-        (title("line 1 of the output: 3\nline 1 of the reference's: 4", kind="wrong-output", reference="gcc {}"),
-         'cc: prints "3", and the reference "4"'),
-        (title("line 1 of the output: \nline 1 of the reference's: 4", kind="wrong-output", reference="gcc {}"),
-         'cc: prints nothing, and the reference "4"'),
-    ],
-)  # fmt: skip
-def test_a_title_names_the_bug_and_no_file_of_mine(made, shown):
-    assert made == shown
-    assert len(made) <= MOST_TITLE
+@of_record(__file__)
+def test_a_title_names_the_bug_and_no_file_of_mine(example, said):
+    message, *options = re.split(" ~ (?=[a-z]+=)", example)
+    made = title(message, **dict(one.split("=", 1) for one in options))
+    assert ([made], len(made) <= MOST_TITLE) == (said, True)
 
 
 def test_a_title_is_cut_between_words():

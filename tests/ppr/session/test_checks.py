@@ -105,7 +105,7 @@ def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
 
 
 @pytest.mark.parametrize(("one", "said"), [
-    (answers(FAILS, sides=tuple(Side)), "on the unchanged seed.x and variant.x: fake ended"),
+    (answers(FAILS, FAILS, FAILS, HOLDS, sides=tuple(Side)), "on the unchanged seed.x and variant.x: fake ended"),
     (Answers(results=[Result(HOLDS, 0.1, 0, b"")], sides=(Side.SEED,), negated=True),
      "seed.x: fake ended with exit status 0, so the seed shows"),
     (answers(Outcome.INVALID, label="variant"), "fake ended with exit status 1: the program is invalid\n"),
@@ -159,10 +159,12 @@ def test_the_result_is_tested_once_more_although_its_verdict_is_known():
 
 def test_every_property_is_verified_and_again_by_the_next_run_if_it_failed_once():
     store, seed = VerdictStore(), FakeProperty(sides=(Side.SEED,))
-    variant = answers(FAILS, HOLDS, *[FAILS] * 8, label="variant", fingerprint="v")
-    with pytest.raises(UserError, match="the variant property is flaky: on the result it held 1 of 10 times"):
-        checker(seed, variant, store=store).verify_result(BEST)
-    assert (len(seed.asked), len(variant.asked)) == (1, 10)
+    variant = answers(FAILS, HOLDS, TIMEOUT, *[FAILS] * 7, label="variant", fingerprint="v")
+    made = checker(seed, variant, store=store)
+    made.timeouts.learn(variant, 0.001)
+    with pytest.raises(UserError, match="on the result it held 1 of 10 times and was killed after 20 s 1 time; ask"):
+        made.verify_result(BEST)
+    assert (len(seed.asked), variant.limits) == (1, [20.0] * 10)  # as long as what has held may take
     again = FakeProperty(fingerprint="v")
     checker(seed, again, store=store).verify_result(BEST)
     assert (len(seed.asked), len(again.asked)) == (1, 1)
@@ -300,8 +302,10 @@ def test_others_just_do_not_hold(seed_holds, variant_holds, changes):
 
 def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
     store, first, again = VerdictStore(), answers(FAILS), answers(FAILS)
-    assert checker(first, store=store).check_tests() == []
-    assert first.asked == [(b"",), (INPUTS.programs.seed,)]
+    made = checker(first, store=store)
+    made.timeouts.learn(first, 0.001)
+    assert made.check_tests() == []
+    assert (first.asked, first.limits) == ([(b"",), (INPUTS.programs.seed,)], [2.0] * 2)
     assert checker(again, store=store).check_tests() == []
     assert again.asked == []
     with pytest.raises(UserError, match="it says so"):

@@ -90,7 +90,6 @@ def test_a_mutation_that_changes_another_ones_text_is_needed_with_that_one(runs)
     assert inputs.history.text((1, 2)) in asked
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("more", [1, 2])
 def test_the_limit_of_tests_holds(runs, tmp_path, more):
     before, _ = run(runs, needs_x, method=NO_MORE)
@@ -145,7 +144,6 @@ def test_a_signal_meanwhile_interrupts_the_run_and_a_limit_ends_it(runs, by_sign
     assert runs.programs() == ("good;", "bad; good;")
 
 
-@pytest.mark.slow
 def test_values_that_were_rewritten_are_traced(runs):
     """Both numbers are shortened in the end; of three hunks, theirs is left."""
     inputs = inputs_of("a(64); b; c(k);", "a(32); b(1); c;")

@@ -37,8 +37,19 @@ def test_a_report_has_all_the_time_that_it_needs_but_not_after_a_budget_or_a_sig
                 session.stop.request("SIGINT was received", by_signal=True)
 
     session = runs.session(*properties(), budget=Budget(max_tests=tests), pages=PAGES, observer=Stops())
+    session.checker.verify_result = lambda _: pytest.fail("tested again") if signal else None
     assert session.run().report.missing == {}
     assert limits[-3:] == [TO_READ if signal else limit, limit, limit]
+
+
+def test_what_interrupts_a_reduction_is_the_reason_even_if_nobody_has_asked_for_it(runs):
+    def interrupt():
+        raise Interrupted("the disk is slow")
+
+    session = runs.session(*properties())
+    session.reduction.run = interrupt
+    report = session.run().report
+    assert (report.status, report.reason) == ("stopped", "the disk is slow")
 
 
 def test_a_second_signal_ends_the_pages(runs):

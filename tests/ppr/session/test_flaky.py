@@ -42,7 +42,6 @@ def report(folder):
     return json.loads((folder / "report.json").read_text())
 
 
-@pytest.mark.slow
 def test_originals_are_asked_many_times_and_some_accepted_programs_again_and_the_report_says_how_often(tmp_path):
     made, variant = session(tmp_path / "out", is_bad)
     result = made.run()
@@ -57,7 +56,6 @@ def test_originals_are_asked_many_times_and_some_accepted_programs_again_and_the
     assert variant.asked.count((result.programs.variant,)) in (1 + LEAST_CHECKS, 2 + LEAST_CHECKS)
 
 
-@pytest.mark.slow
 def test_a_test_that_disagrees_with_itself_ends_the_run_with_the_figures(tmp_path):
     asked = []
 

@@ -80,7 +80,6 @@ def test_a_run_with_another_property_starts_from_the_originals(runs):
     assert runs.programs() == (SEED, VARIANT)
 
 
-@pytest.mark.slow
 def test_another_limit_makes_tests_that_ran_out_of_time_run_again(runs):
     def slow(text):
         return bad(text) and (b"int a" in text or Outcome.TIMEOUT)

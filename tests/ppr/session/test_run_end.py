@@ -45,7 +45,10 @@ def test_the_edits_of_large_programs_are_found_without_their_trees(monkeypatch, 
     whole = report_of(INPUTS, programs, statistics)
     monkeypatch.setattr("ppr.session.run_end.MOST_BYTES", 33)
     large = report_of(INPUTS, programs, statistics)
-    assert whole.script and not large.script
+    monkeypatch.setattr("ppr.session.run_end.MOST_BYTES", 34)
+    assert (report_of(INPUTS, programs, statistics), bool(whole.script), large.script) == (whole, True, [])
+    monkeypatch.setattr("ppr.session.run_end.MOST_SCRIPT_TOKENS", 15)
+    assert not report_of(INPUTS, programs, statistics).script
     assert (large.after, large.survival) == (whole.after, whole.survival)
     assert large.edits == [replace(one, seed_node="", variant_node="") for one in whole.edits]
 
@@ -128,6 +131,8 @@ def test_what_the_end_of_a_run_tells_is_reported_as_it_is():
     assert {name: getattr(made, name) for name in SAME.split()} == {name: getattr(end, name) for name in SAME.split()}
     assert made.notes == ["first"]
     assert not made.are_folders and not made.missing and not made.sections
+    silent = make_report(RunEnd(INPUTS, INPUTS.programs), Statistics(), [])
+    assert [getattr(silent, name) for name in SAME.split()] == ["done", "", [], None, [], None, "", None, "", {}]
 
 
 def test_programs_whose_tokens_are_equal_are_told_from_equal_programs(statistics):

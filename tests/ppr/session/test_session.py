@@ -11,7 +11,7 @@ import pytest
 from function_property import FunctionProperty, property_of
 from reducing import inputs_of, yes
 from searching import FakeProperty
-from sessions import BEST, SEED, VARIANT, Events, Runs, bad, properties
+from sessions import BEST, SEED, VARIANT, Events, Notes, Runs, bad, properties
 
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
@@ -73,7 +73,8 @@ def test_what_the_tests_have_overwritten_is_there_again_at_the_end(runs):
             (runs.folder / "variant.x").write_text("int broken;")
         return bad(text)
 
-    result = runs.run(*properties(variant=spoiling))
+    result = runs.run(*properties(variant=spoiling), observer=(observer := Notes()))
+    assert observer.said == [f"another program has changed variant.x in {runs.folder}: the result was restored"]
     assert (runs.folder / "variant.x").read_bytes() == result.programs.variant != b"int broken;"
 
 
@@ -158,7 +159,7 @@ def test_a_page_that_takes_too_long_is_the_last(runs):
 
     pages = {"repro.sh": lambda *_: b"page", "report.md": late, "report.html": lambda *_: b"page"}
     missing = runs.run(*properties(), pages=pages, budget=Budget(max_tests=14)).report.missing
-    assert missing == dict.fromkeys(["report.md", "report.html"], NO_TIME)
+    assert read_report(runs.folder).missing == missing == dict.fromkeys(["report.md", "report.html"], NO_TIME)
     assert {path.name for path in runs.folder.iterdir()} & {*pages} == {"repro.sh"}
 
 
@@ -203,8 +204,14 @@ def test_what_comes_after_a_run_that_is_done(runs):
     def refuses(hand):
         raise UserError("no command")
 
+    class Tells(Events):
+        def finding_out(self, doing):
+            told.append(doing())
+
+    told = []
     afterwards = {"bad": fails, "worse": refuses, "note": find_out, "versions": fails}
-    result = runs.run(*properties(), afterwards=afterwards)
+    result = runs.run(*properties(), afterwards=afterwards, observer=Tells())
+    assert told == [f"finding out: {name}" for name in afterwards]
     assert result.report.status == "done"
     assert result.report.sections == runs.report()["sections"] == {"note": {"version": 1, "number": 5}}
     missing = {"bad": "ValueError: a bad section", "worse": "no command", "versions": "enough"}
@@ -273,7 +280,7 @@ def test_of_a_pair_beside_the_result_it_is_said_what_its_seed_does(runs, result)
     """The reduction has gone on with looser properties, and found a smaller pair with another seed."""
     beside, last = Programs(b"int a;", b"int a; bad;"), Behaviour("error", "fails")
     session = runs.session(*properties(), observed=Observed("cc", last, last))
-    run, changed = session.reduction.run, ["the original dies, but the result hangs"]
+    run, kept, changed = session.reduction.run, [], ["the original dies, but the result hangs"]
 
     def runs_on():
         run()
@@ -286,9 +293,10 @@ def test_of_a_pair_beside_the_result_it_is_said_what_its_seed_does(runs, result)
         return msgspec.structs.replace(observed, changed=changed[0], seed=Behaviour("error", f"says {programs.seed}"))
 
     session.reduction.run, session.checker.observe_result = runs_on, observe
+    session._keep_tests = lambda: kept.append(session.properties)
     report = session.run().report
     assert session.folder.beside == beside and session.properties == session.checker.properties
-    assert session.properties[0].sides == (Side.VARIANT,)
+    assert [one[0].sides for one in (*kept, session.properties)] == [(Side.SEED,), (Side.VARIANT,), (Side.VARIANT,)]
     assert (runs.folder / BESIDE / "seed.x").read_bytes() == beside.seed
     does = "its seed does what the original one did: the command says b'int a;'"
     said = f"the pair in {BESIDE}/ has a difference of 2 tokens, and {does}" if result else ""

@@ -36,6 +36,7 @@ def test_slow_tests_are_asked_less_often_if_the_time_is_short(seconds, limit, ti
 
 def test_quick_tests_are_asked_as_often_as_without_a_limit():
     assert checked(0.01, 60.0)[:2] == checked(0.01, None)[:2]
+    assert checked(0.01, 0.01)[0] > 0, "no trial has shown anything"
 
 
 def test_what_the_trials_of_a_command_have_shown_is_not_asked_again_if_the_time_is_short():
@@ -57,6 +58,17 @@ def test_time_is_kept_for_the_result_but_no_more_than_half_of_what_is_left(tmp_p
     session.timeouts.learn(session.properties[0], 50.0)
     session._keep_time()
     assert 29.0 < session.search.budget.kept_seconds <= 30.0
+
+
+@pytest.mark.parametrize(("limit", "observed"), [(None, True), (80.0, False), (81.0, True)])
+def test_what_scripts_show_of_the_originals_is_asked_if_that_leaves_time(tmp_path, limit, observed):
+    """The tests of the result need eight seconds."""
+    session, asked = Runs(tmp_path / "out").session(answers(Outcome.HOLDS), budget=Budget(limit)), []
+    session.timeouts.learn(session.properties[0], 8.0 / (4 if limit is None else 2))
+    session.checker.check_originals = session.checker.check_tests = list
+    session.checker.observe_scripts = asked.append
+    session._check()
+    assert bool(asked) is observed
 
 
 def test_a_search_ends_when_only_the_kept_time_is_left():

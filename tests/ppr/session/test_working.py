@@ -1,55 +1,38 @@
-"""A neighbour that works: where it is looked for, what comes next to one, and the pair that it makes.  No process."""
+"""A neighbour that works: where it is looked for, and what comes next to one.  No process."""
 
-import contextlib
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import msgspec
 import pytest
-from function_property import property_of
 from laws import for_each
-from reducing import inputs_of, yes
+from reducing import inputs_of
 from searching import answers
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.neighbours.working import ENOUGH, Edit, Sort, telling
-from ppr.programs.errors import Interrupted, UserError
+from ppr.neighbours.edits import SMALL
+from ppr.neighbours.working import ENOUGH, IN_ALL, MOST, MOST_OF_ORIGINAL, MOST_WIDE, WIDE, Edit, Sort, telling
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import Kind, recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome
-from ppr.reduction.base import Observer
-from ppr.reduction.pair import ReductionOptions
-from ppr.results.observed import Behaviour, Observed
-from ppr.results.report import Status, read_report
-from ppr.results.result_folder import VERDICTS, ResultFolder
-from ppr.search.search import FIRST_TIMEOUT, Search, Timeouts
-from ppr.search.statistics import Statistics
+from ppr.search.search import FIRST_TIMEOUT
 from ppr.search.stopping import Stop
-from ppr.search.verdicts import VerdictStore
-from ppr.session.run_end import RunEnd, make_report
-from ppr.session.session import RunResult, Settings
-from ppr.session.working import (
-    Neighbourhood,
-    Neighbours,
-    _folder_of_pair,
-    _put_on_top,
-    _tests_in,
-    _with_seed,
-    pair_of,
-    run_from_one,
-    working_in_script,
-)
+from ppr.session.working import Neighbourhood, Neighbours, working_in_script
 
 CRASH = "p.c:1: internal compiler error: in f, at f.cc:1\nPlease submit a full bug report\n"
 NO_TYPE, NO_NAME, NO_END, NO_VALUE = (f"p.c:1:1: error: no {one}\n" for one in ("type", "name", "end", "value"))
 BUG = Signature.of(recognise(1, b"", CRASH.encode()))
 RESULT, ORIGINAL = b"f(5);", b"int a; f(5);"
 RUN = Experiment(Command(("cc", "{}")), runner=SimpleNamespace(memory=None))
+ERROR = recognise(1, b"", NO_TYPE.encode(), ["p.c"]).normal_messages[0]
+WORKS = CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.SUCCESS, unlike=BUG, known=()))
 
 
 @dataclass
@@ -100,8 +83,7 @@ class Hand:
 
 
 def found_near(compiler, folder, result=RESULT, **known):
-    works = CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.SUCCESS, unlike=BUG, known=()))
-    near, hand = Neighbourhood([works]), Hand(compiler, folder, result, **known)
+    near, hand = Neighbourhood([WORKS]), Hand(compiler, folder, result, **known)
     near.find(hand)
     assert near.tests == hand.tests + hand.runs - 110
     return near, hand
@@ -116,12 +98,30 @@ def test_a_result_without_errors_is_looked_at_first(tmp_path, monkeypatch):
     assert found_near(lambda text: CRASH if b"5" in text else "", tmp_path)[0].found == near.found
 
 
-def test_a_result_that_breaks_off_is_completed_if_it_shows_the_bug_so(tmp_path):
+@for_each("original, is_clean, places", [
+    (RESULT, True, [(RESULT, SMALL, MOST, None), (RESULT, WIDE, MOST_WIDE, None)]), (RESULT, False, []),
+    (ORIGINAL, False, [(ORIGINAL, SMALL, MOST, {3, 4, 5, 6, 7})]),
+    (ORIGINAL, True, [(RESULT, SMALL, MOST, None), (ORIGINAL, SMALL, MOST_OF_ORIGINAL, {3, 4, 5, 6, 7}),
+                      (RESULT, WIDE, MOST_WIDE, None)]),
+])  # fmt: skip
+def test_places_are_what_is_left_in_the_original_and_the_result_unless_it_has_errors(
+    original, is_clean, places, tmp_path
+):
+    hand = Hand(lambda text: f"{len(text)} bytes", tmp_path)
+    hand.originals = Programs(b"", original)
+    found = [*Neighbourhood([WORKS])._places(RESULT, is_clean, hand)]
+    assert [(one.tree.source, one.tokens, one.most, one.only) for one in found] == places
+    assert [one.printed for one in found] == [f"{len(text)} bytes".encode() for text, *_ in places]
+
+
+def test_a_result_that_breaks_off_is_completed_if_it_shows_the_bug_so(tmp_path, monkeypatch):
     dies_early = lambda text: CRASH if b"5" in text else "" if text.endswith(b");") else NO_END  # noqa: E731
     near, _ = found_near(dies_early, tmp_path, b"f(5")
     assert (near.base, near.is_original, bool(near.found)) == (RESULT, False, True)
     near, _ = found_near(lambda text: CRASH if b";" not in text else NO_END, tmp_path, b"f(5")
     assert near.base != RESULT
+    monkeypatch.setattr(Hand, "originals", None)
+    assert found_near(dies_early, tmp_path, b"f(5")[0].base == RESULT
 
 
 @for_each("said, best", [("error: syntax error", b"f();"), ("", b"f(0);")])
@@ -162,7 +162,7 @@ def test_where_no_command_tells_an_error_from_others_none_is_run_for_them(tmp_pa
     hand = Hand(lambda text: CRASH if b"5" in text else NO_NAME, tmp_path)
     near.find(hand)
     assert near.found and not near.is_original
-    assert {kind for kind, _ in hand.asked} == {Kind.NO_CRASH}
+    assert ({kind for kind, _ in hand.asked}, hand.runs) == ({Kind.NO_CRASH}, 11)  # for what it writes
 
 
 @pytest.mark.parametrize(("known", "works"), [(Outcome.HOLDS, True), (Outcome.FAILS, False), (Outcome.TIMEOUT, False)])
@@ -181,9 +181,10 @@ def test_a_result_with_errors_has_no_neighbour_that_works_and_the_original_may_h
 
 
 def test_if_nothing_works_the_fewest_new_errors_without_any_crash_come_next_to_it(tmp_path):
-    other = CRASH.replace("in f, at f.cc", "in g, at g.cc")
+    other, seen = CRASH.replace("in f, at f.cc", "in g, at g.cc"), Counter()
 
     def compiler(text):
+        seen[text] += 1
         if text in (RESULT, ORIGINAL):
             return NO_TYPE + CRASH
         return NO_TYPE + (other if b"5" in text else NO_NAME + NO_END + NO_VALUE * (b"0" in text))
@@ -192,7 +193,8 @@ def test_if_nothing_works_the_fewest_new_errors_without_any_crash_come_next_to_i
     (fails,) = near.properties
     assert (fails.wanted.kind, near.base, near.is_original) == (Kind.ERROR, RESULT, False)
     assert near.found and not any(b"5" in one.text or b"0" in one.text for one in near.found)
-    near, hand = found_near(lambda text: NO_TYPE + CRASH * (text in (RESULT, ORIGINAL)), tmp_path)
+    assert max(seen[text] for text in {*seen} - {RESULT, ORIGINAL}) <= 4
+    near, hand = found_near(lambda text: NO_TYPE + NO_END + CRASH * (text in (RESULT, ORIGINAL)), tmp_path)
     assert near.asked - sum(kind is Kind.SUCCESS for kind, _ in hand.asked) == ENOUGH, "a few without new errors"
 
 
@@ -208,6 +210,23 @@ def test_of_those_with_the_fewest_new_errors_the_most_telling_come_first(tmp_pat
     assert not any(digit in one.text for one in near.found for digit in (b"0", b"1", b"2"))
 
 
+@for_each("known, errors", [((), (ERROR,)), (("own",), ("own", ERROR)), ((ERROR, "own"), (ERROR, "own"))])
+def test_errors_beside_the_bug_are_those_that_were_known_and_those_of_the_program(known, errors, tmp_path):
+    near = Neighbourhood([WORKS.tried_with(replace(WORKS.wanted, known=known))])
+    assert near._errors(RESULT, Hand(lambda _: NO_TYPE + CRASH, tmp_path)) == errors
+    assert Neighbourhood([])._errors(RESULT, Hand(lambda _: pytest.fail(), tmp_path)) == ()
+
+
+def test_the_tests_that_are_left_are_for_neighbours_with_few_errors(tmp_path, monkeypatch):
+    places = []
+    monkeypatch.setattr("ppr.neighbours.working.near_programs", lambda place, _: places.append(place) or [])
+    near = Neighbourhood([WORKS])
+    for near.asked in (0, 30):
+        near._look_at_errors(WORKS, RESULT, [], Hand(lambda _: "", tmp_path))
+    assert [one.most for one in places] == [MOST, MOST_WIDE, IN_ALL - MOST_WIDE - 30, MOST_WIDE]
+    assert [one.tokens for one in places] == [SMALL, WIDE] * 2
+
+
 def test_each_property_is_asked_of_what_has_the_ones_before(tmp_path):
     near, hand = found_near(lambda text: CRASH if b"5" in text else "", tmp_path)
     fails = near.properties[0].tried_with(Signature(Kind.ERROR))
@@ -215,6 +234,7 @@ def test_each_property_is_asked_of_what_has_the_ones_before(tmp_path):
     both = Neighbourhood([fails, *near.properties])
     both.find(hand)
     assert not both.found and {kind for kind, _ in hand.asked} == {Kind.ERROR}
+    assert near._with_written(test := answers(), hand) is test, "it is no command"
 
 
 @for_each("known, works", [
@@ -227,118 +247,10 @@ def test_one_property_that_is_known_to_fail_is_enough(known, works):
 
 
 def test_edits_of_one_text_are_told_apart_by_their_lines(tmp_path):
-    near = Neighbourhood([])
-    near.base = b"\nf(5);\nf(5);"
-    near.found = [Edit(Sort.ALIKE, 1, text) for text in (b"\nf(0);\nf(5);", b"\nf(5);\nf(0);", b"\ng(5);\nf(5);")]
+    found = [Edit(Sort.ALIKE, 1, text) for text in (b"\nf(0);\nf(5);", b"\nf(5);\nf(0);", b"\ng(5);\nf(5);")]
+    near = Neighbourhood([], found=found, base=b"\nf(5);\nf(5);")
     told = ("`0` for `5` in line 2", "`0` for `5` in line 3", "`g` for `f`")
     assert Neighbours.of(near, by_name("c")) == Neighbours(works=told)
-
-
-@for_each("start", [ORIGINAL, RESULT])
-def test_a_pair_begins_with_the_program_that_the_seed_is_near(start, tmp_path):
-    result = tmp_path / ("original" if start is ORIGINAL else "result")
-    result.mkdir()
-    near = Neighbourhood([])
-    near.found, near.base = [Edit(Sort.ALIKE, 1, b"f(0);")], start
-    inputs = pair_of(inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)), result, near)
-    assert inputs.found == (b"f(0);", start)
-    assert inputs.programs == (b"f(0);", ORIGINAL)
-    assert inputs.seed.read_bytes() == b"f(0);"
-    assert inputs.fingerprint == inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)).fingerprint
-
-
-def write_tests(folder, tests):
-    folder.mkdir(exist_ok=True)
-    with contextlib.closing(VerdictStore()) as verdicts:
-        verdicts.open_file(folder / VERDICTS)
-        verdicts.set_fact("tests", tests)
-
-
-def test_a_limit_before_the_pair_is_tested_leaves_the_result_of_the_program_alone(tmp_path):
-    """What had no time to begin is no error, because there is a result."""
-    inputs = inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,))
-    report = make_report(RunEnd(inputs, Programs(b"", RESULT), files=["p.c"]), Statistics(), [])
-    near = Neighbourhood([])
-    near.found = [Edit(Sort.ALIKE, 1, b"f(0);")]
-
-    def session(result):
-        return SimpleNamespace(run=result, stop=SimpleNamespace(reason="the time is over"), reduction=None)
-
-    def run(cause):
-        def late():
-            raise UserError("the reduction has not begun") from cause
-
-        alone = session(lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
-        wanted = Settings(tmp_path, afterwards={"explanation": print, "versions": asked.append})
-        return run_from_one(
-            inputs, [], wanted, near, lambda *given: settings.append(given[2]) or alone, lambda *_: session(late)
-        )
-
-    settings, asked = [], []
-    told = run(Interrupted())
-    assert (told.programs.variant, told.report.status, told.report.reason) == (RESULT, "stopped", "the time is over")
-    write_tests(tmp_path / "alone", "")
-    with pytest.raises(UserError, match="has not begun"):
-        run(None)
-    assert [one.output for one in settings] == [tmp_path, tmp_path / "alone"]
-    assert [*settings[0].afterwards] == ["neighbours", "versions"]  # a pair is what is explained
-    settings[0].afterwards["versions"]("with a pair")
-    found, near.found = near.found, []
-    settings[0].afterwards["versions"]("without")
-    assert (run(None).report, asked) == (report, ["without"])
-    near.found, report = found, replace(report, status=Status.STOPPED)
-    assert run(None).report is report  # there is no time for a pair
-
-
-@pytest.mark.parametrize(("status", "original", "larger", "on_top"), [
-    (Status.DONE, True, True, True), (Status.STOPPED, False, True, True), (Status.STOPPED, True, False, True),
-    (Status.STOPPED, True, True, False),
-])  # fmt: skip
-def test_a_pair_takes_the_place_of_the_program_unless_it_is_stopped_before_its_variant_is_as_small(
-    status, original, larger, on_top, tmp_path
-):
-    """The pair began with the whole original then; the report of the program says why it is all there is."""
-    inputs, bug = inputs_of("", ORIGINAL.decode(), sides=(Side.VARIANT,)), property_of(yes, label="bug")
-    write_tests(tmp_path, "bug 2nd")
-    (tmp_path / "p.c").write_bytes(RESULT)
-    report = make_report(RunEnd(inputs, Programs(b"", RESULT), files=["p.c"]), Statistics(), [])
-    near = Neighbourhood([CommandProperty.of(RUN, Side.SEED, "p.c", Signature(Kind.SUCCESS))])
-    near.found, near.is_original, near.base = [Edit(Sort.ALIKE, 1, b"int a; f(0);")], original, ORIGINAL
-    found, given = Programs(b"f(0);", ORIGINAL if larger else RESULT), []
-
-    def pair(*arguments):
-        given.extend(arguments)
-        end = RunEnd(arguments[0], found, status, "no time")
-        (given[2].output / "new.c").write_text("")
-        result = RunResult(found, given[2].output, make_report(end, Statistics(), []))
-        return SimpleNamespace(run=lambda: result)
-
-    alone = SimpleNamespace(run=lambda: RunResult(Programs(b"", RESULT), tmp_path, report))
-    observed = Observed("cc", Behaviour("none", "is empty"), Behaviour("crash", "dies")) if on_top else None
-    pages = {"page": lambda report, _: report.reason.encode()}
-    settings = Settings(tmp_path, notes=["first"], observed=observed, pages=pages)
-    told = run_from_one(inputs, [bug, replace(bug, fingerprint="2nd")], settings, near, lambda *_: alone, pair)
-    began = f"the seed began as the {'original' if original else 'program'} with `0` for `5`"
-    assert (given[2].output, given[2].notes) == (tmp_path / "pair", ["first", began])
-    assert getattr(given[2].observed, "seed", None) == (Behaviour("success", "exits with status 0") if on_top else None)
-    assert [one.label for one in given[1]] == ["seed", "variant", "variant"]
-    assert (told.programs, told.folder, told.report.status) == (found if on_top else (b"", RESULT), tmp_path, status)
-    left = ["alone", "new.c"] if on_top else ["alone", "p.c", "page", "pair", "report.json"]
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*left, "verdicts.db"])
-    assert on_top or (read_report(tmp_path).reason, (tmp_path / "page").read_bytes()) == ("no time", b"no time")
-
-
-@for_each("wanted, seed", [
-    (Signature(Kind.AGREES, status=0), Behaviour("agrees", "agrees with ref p.c")),
-    (Signature(Kind.STATUS, status=3), Behaviour("status", "exits with status 3")),
-    (Signature(Kind.STATUS), Behaviour("status", "exits with status 0")),
-])  # fmt: skip
-def test_of_the_seed_of_a_pair_it_is_known_what_its_command_does(wanted, seed):
-    observed = Observed("cc {}", Behaviour("none", "is empty"), Behaviour("crash", "dies"))
-    run = replace(RUN, reference=Command(("ref", "{}")) if wanted.kind is Kind.AGREES else None)
-    works = CommandProperty.of(run, Side.SEED, "p.c", wanted)
-    assert _with_seed(observed, [property_of(yes), works]) == msgspec.structs.replace(observed, seed=seed)
-    assert _with_seed(observed, [property_of(yes)]) is observed and _with_seed(None, [works]) is None
 
 
 @pytest.mark.parametrize("count", [None, 0, 1, 2])
@@ -356,49 +268,10 @@ def test_what_works_is_what_the_one_command_of_a_script_that_shows_the_bug_takes
             working_in_script(test, inputs, Stop(), 7.0)
         assert ({*test.limits}, test.asked[-1], asked[0][3]) == ({7.0}, (b"",), 7.0)
         return
-    fails, takes = working_in_script(test, inputs, Stop())
+    fails, takes = working_in_script(test, inputs, stop := Stop())
+    stop.request("enough")
+    assert asked[0][4].stopped
     assert asked[0][:4] == (test, inputs, inputs.programs, FIRST_TIMEOUT)
     assert fails == replace(test, sides=(Side.SEED,), label="seed", negated=True)
     assert (takes.sides, takes.label, takes.name, takes.limit) == ((Side.SEED,), "seed's command", "p.c", 3.0)
     assert (takes.experiment.command, takes.wanted.kind, takes.wanted.unlike) == (commands[0], Kind.SUCCESS, BUG)
-
-
-def test_a_pair_begins_with_what_was_found_before_any_test_and_so_does_its_folder(tmp_path):
-    """A limit at the first test leaves that, not the whole original."""
-    found = Programs(b"f(0);", b"f(5);")
-    inputs = replace(inputs_of("f(0);", ORIGINAL.decode()), found=found)
-    with Search(VerdictStore(), Statistics(), Timeouts(60)) as search:
-        reduction = ReductionOptions().start(inputs, [], search, Observer())
-    assert (reduction.programs, reduction.state.difference) == (found, 2)
-    report = make_report(RunEnd(inputs, found), Statistics(), [])
-    assert (report.before.difference, report.survival) == (2, None)
-    with ResultFolder(tmp_path / "out", inputs, [], None, 1) as folder:
-        folder.create()
-    assert [file.read_bytes() for file in folder.files.values()] == [*found]
-
-
-def test_the_result_of_a_pair_takes_the_place_of_that_of_the_program_alone(tmp_path, monkeypatch):
-    pair, replace, moved = tmp_path / "pair", Path.replace, []
-    monkeypatch.setattr(Path, "replace", lambda self, goal: moved.append(self.name) or replace(self, goal))
-    of_pair = ("seed/p.c", "report.json", "z.md", "a.md", "verdicts.db")
-    for name in (*(f"pair/{one}" for one in of_pair), "near-misses/1.c", "alone/p.c", "p.c"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text("new")
-    for name in ("seed/old.c", "report.json", "verdicts.db"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("old")
-    _put_on_top(pair, tmp_path, ["p.c"])
-    found = {str(path.relative_to(tmp_path)): path.read_text() for path in tmp_path.rglob("*") if path.is_file()}
-    assert found == dict.fromkeys(["seed/p.c", "a.md", "z.md", "report.json", "verdicts.db", "alone/p.c"], "new")
-    assert moved[-2:] == ["report.json", "verdicts.db"]
-    assert not pair.exists()
-
-
-def test_a_pair_goes_on_with_the_verdicts_of_its_tests_and_begins_with_those_on_the_program_alone(tmp_path):
-    write_tests(tmp_path / "alone", "bug")
-    assert _tests_in(_folder_of_pair(tmp_path, {"bug", "works bug"})) == "bug"
-    write_tests(tmp_path / "pair", "works bug")
-    assert _tests_in(_folder_of_pair(tmp_path, {"bug", "works bug"})) == "works bug"
-    (tmp_path / "pair/old.c").write_text("of other tests")
-    assert _tests_in(_folder_of_pair(tmp_path, {"bug", "another bug"})) == "bug"
-    assert [path.name for path in (tmp_path / "pair").iterdir()] == [VERDICTS]

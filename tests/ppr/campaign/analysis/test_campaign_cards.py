@@ -26,7 +26,6 @@ ABOVE, BELOW = ([f"int {name}{number};" for number in range(20)] for name in "ab
 WHOLE = [f"int a{number};" for number in range(42)]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "variant", "lines"),
     [

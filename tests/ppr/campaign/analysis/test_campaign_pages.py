@@ -183,7 +183,6 @@ def test_a_folder_that_cannot_be_written_is_refused(campaign):
         write_files(found, campaign, campaign)
 
 
-@pytest.mark.slow
 def test_operators_with_small_numbers_are_folded_below_the_others(tmp_path):
     for number in range(12):
         log = [insert(5, ", b", "grow"), insert(0, " ;", "spoil"), insert(0, " ;", "spoil"), insert(0, " ;", "rare")]

@@ -33,6 +33,8 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert found.changes == ("insert: identifier",)
     assert [fate.fate for fate in found.mutations] == [Fate.NEEDED]
     assert found.folder == tmp_path / "p"
+    write_result(tmp_path / "q")
+    assert [only(place).name for place in (tmp_path / "q", tmp_path / "p/../q")] == ["q"] * 2
 
 
 def test_the_compiler_is_what_the_command_says_or_is_called(tmp_path):
@@ -165,6 +167,7 @@ def test_a_pair_that_became_another_bug_counts_as_what_it_was_and_is_the_last_to
     found = read_results(tmp_path)
     assert [(behaviour(one), one.became) for one in found] == [("parse", "fold"), *[("fold", "")] * 3]
     assert sorted(found, key=lambda one: one.size)[-1] is found[0]
+    assert [one.stack for one in found] == [("parse", "main"), ("fold", "rest"), ("fold",), ("fold",)]
     write_files(overview(tmp_path), tmp_path, tmp_path)
     for page in ("campaign-report.html", "campaign-report.md"):
         text = (tmp_path / page).read_text()
@@ -178,8 +181,9 @@ def test_crashes_that_were_left_alone_are_counted_by_what_their_first_run_has_sh
     path.write_text(json.dumps({**json.loads(path.read_text()), "name": "a", "shown": "in f"}))
     lines = [["a", "1", "in f"], ["b", "2", "in f"], ["c", "3", "in f"], ["d", "4", ""]]
     (tmp_path / "campaign-signatures.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    write_result(tmp_path / "e", observed=dies("in g"))
     found = overview(tmp_path)
-    assert (found.left_alone, found.unreduced) == ([2], [])
+    assert (found.left_alone, found.unreduced) == ([2, 0], [])
     write_files(found, tmp_path, tmp_path)
     assert "1 pair and 2 left alone" in (tmp_path / "campaign-report.html").read_text()
     assert "1 pair and 2 left alone" in (tmp_path / "campaign-report.md").read_text()
