@@ -40,9 +40,9 @@ class Tests:
 
     def or_shared(self, shared: "Tests") -> "Tests":
         """These tests, completed by those that all pairs share; a command and scripts exclude each other."""
-        if self.command is None and self.joint is not None:
+        if self.joint is not None:
             return self
-        if self.command is None and (self.seed or self.variant):
+        if self.seed or self.variant:
             return replace(self, seed=self.seed or shared.seed, variant=self.variant or shared.variant)
         commanded = shared if self.command is None else self
         reference, signature = self.reference or shared.reference, self.signature or shared.signature

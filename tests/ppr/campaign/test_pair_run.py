@@ -199,6 +199,16 @@ def test_a_program_that_is_not_there_shows_nothing(tmp_path):
         assert pair_run._shown(task, program, tmp_path.parent, None, lambda: True) == Shown()
 
 
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_first_run_is_stopped_when_nobody_wants_it_any_more(monkeypatch, tmp_path, wanted):
+    stopped = []
+    monkeypatch.setattr(pair_run, "every", lambda seconds, look: contextlib.nullcontext(look()))
+    monkeypatch.setattr(pair_run, "first_run", lambda *given: stopped.append(given[-1].stopped))
+    write(tmp_path / "v", "")
+    pair_run._shown(PairTask("p", b"", (), command="cc {}"), "v", tmp_path, None, lambda: wanted)
+    assert stopped == [not wanted]
+
+
 WAITING = """#!/bin/sh
 if mkdir {0}/begun; then
     sleep 1000 &
@@ -271,6 +281,7 @@ def test_a_process_has_a_status_and_last_words_and_leaves_no_other(ended, tmp_pa
     said = f"{tmp_path} {tmp_path}/tmp x y"
     assert ended('echo no; test -d "$TMPDIR" && echo "$PWD $TMPDIR $@" >&2; exit 3', "x", "y") == (3, said)
     assert ended("printf 'a%04000d' 0 >&2") == (0, "0" * 4000)
+    assert ended("printf '\\377' >&2") == (0, "\ufffd")
     status, child = ended("sleep 1000 >&- 2>&- & echo $! >&2")
     assert status == 0
     until(lambda: not psutil.pid_exists(int(child)), "its child is there")

@@ -47,6 +47,7 @@ def test_a_pairs_files_travel_by_value(pair, tmp_path):
     shared = Shared(includes=(write(tmp_path / "all.h", "all"),), grammar=write(tmp_path / "g.pnf", "grammar"))
     tests = Tests(command="gcc {}", reference="clang {}", signature="-x")
     task = make_task(replace(pair, includes=(header.parent,), mutation_log=log, language="c", tests=tests), shared)
+    assert (task.included, task.program) == (("shared/include/all.h", "include/h"), "variant/variant.c")
     assert task.arguments[7:] == (
         "--language", "c", "--mutation-log", "mutation_log/log.toml",
         "--grammar", "shared/grammar/g.pnf", "--include", "shared/include/all.h", "--include", "include/h",

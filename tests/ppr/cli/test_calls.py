@@ -200,11 +200,6 @@ def test_an_included_folder_may_hold_links_but_none_to_write_through_and_nothing
     assert (ended.returncode, ended.stderr) == (2, said)
 
 
-def test_the_language_can_be_named(asked):
-    assert asked(*PAIR).inputs.language.name == "c"
-    assert asked(*PAIR, "--language", "cpp").inputs.language.name == "cpp"
-
-
 def test_the_exit_status_tells_interrupted_runs_from_others(asked):
     for status, code in ((Status.DONE, 0), (Status.STOPPED, 0), (Status.INTERRUPTED, 130)):
         asked.status = status
@@ -214,6 +209,17 @@ def test_the_exit_status_tells_interrupted_runs_from_others(asked):
     asked.status, asked.by_signal = Status.DONE, True  # after the result
     asked(*PAIR)
     assert asked.ended.returncode == 130
+
+
+@pytest.mark.parametrize("interrupted", [True, False])
+def test_what_cannot_be_printed_is_an_error_unless_the_run_was_interrupted(asked, monkeypatch, interrupted):
+    def fails(*_):
+        raise OSError(5, "the terminal is gone")
+
+    monkeypatch.setattr(running, "print_summary", fails)
+    asked.status = Status.INTERRUPTED if interrupted else Status.DONE
+    asked(*PAIR)
+    assert asked.ended.returncode == (130 if interrupted else 1)
 
 
 @pytest.mark.parametrize(("began", "said"), [
@@ -239,14 +245,14 @@ def test_who_interrupts_the_reading_is_told_that_nothing_was_written(place, monk
         raise Interrupted("x")
 
     monkeypatch.setattr("ppr.cli.running.RunOptions.read", interrupt)
+    monkeypatch.setenv("COLUMNS", "20")
     assert place.run(*PAIR).stderr == "interrupted: the reduction had not begun, so nothing was written to seed.ppr\n"
 
 
-def test_quiet_is_silent(asked):
+def test_what_is_missing_is_told_also_to_who_wants_errors_only(asked, monkeypatch):
+    monkeypatch.setattr("ppr.results.report.Report.missing_sentence", lambda _, folder: f"not made: x in {folder}")
     asked(*PAIR, "--quiet")
-    assert (asked.ended.stdout, asked.ended.stderr) == ("", "")
-    asked(*PAIR)
-    assert "in seed.ppr: seed.c, variant.c" in asked.ended.stdout
+    assert (asked.ended.stdout, asked.ended.stderr) == ("", "ppr: not made: x in seed.ppr\n")
 
 
 def test_who_interrupts_the_summary_is_told_where_the_result_is(asked, monkeypatch):

@@ -52,6 +52,9 @@ def test_every_option_of_a_pair_has_a_place_and_every_value_is_passed_on():
     assert campaign._words(given) == ["--also", "gcc-11", "--also", "gcc-12", "--effort", "quick", "--no-explain"]
 
 
+FILES = ("seed.c", "seed_test.sh", "variant.c", "variant_test.sh")
+
+
 class NoWorkers(nullcontext):
     """Stand in for the workers; the pool runs everything."""
 
@@ -140,18 +143,6 @@ def test_if_no_worker_can_go_on_that_is_told_after_what_there_is(place, pools, m
     ]
 
 
-def test_pairs_are_run_again_on_request(place, pools):
-    write_pair(place.folder / "found/a")
-    for options, submitted in (([], 1), (["failed"], 0), (["changed"], 0), (["changed", "--effort", "quick"], 1)):
-        pools.clear()
-        words = ["--retry", *options] if options else []
-        assert place.run("campaign", "run", "found", *words).returncode == 0
-        assert sum(len(pool.submitted) for *_, pool in pools) == submitted
-    (place.folder / "found.campaign/a/status.json").write_text('{"name": "a", "status": "failed"}')
-    place.run("campaign", "run", "found", "--effort", "quick", "--retry", "failed")
-    assert status_of(place.folder / "found.campaign/a")["status"] == "done"
-
-
 def test_a_campaign_without_any_result_has_failed(place, pools, monkeypatch):
     write_pair(place.folder / "found/a")
     write_pair(place.folder / "found/b")
@@ -225,12 +216,28 @@ def test_crashes_of_which_no_name_tells_the_language_are_told_in_a_sentence(plac
     assert result.stderr.splitlines()[0] == first
 
 
-@pytest.mark.parametrize(("options", "seconds"), [(("--follow",), None), (("--hours", "1.5"), 5400)])
-def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
-    given = []
-    monkeypatch.setattr(campaign.Campaign, "run", lambda _, pool, stop, limit: given.append(limit))
-    write_pair(place.folder / "found/a")
-    assert (place.run("campaign", "run", "found", "--quiet", *options).returncode, given) == (0, [seconds])
+@for_each("words, pairs, retry, of_each, seconds", [
+    ((), ["a"], (), 3, None), (("--of-each", 0), ["a"], (), 0, None), (("--follow",), [], (), 3, None),
+    (("--retry", "failed", "--retry", "changed", "--hours", "1.5"), ["a"], ("failed", "changed"), 3, 5400),
+    (("--fuzzer", "crashes", "--language", "cpp"), [f"a/{name}" for name in FILES], (), 3, None),
+])  # fmt: skip
+def test_a_campaign_has_the_pairs_and_limits_of_its_call(place, monkeypatch, words, pairs, retry, of_each, seconds):
+    class Told:
+        def __init__(self, *given):
+            told.extend(given)
+
+        def run(self, pool, stop, limit):
+            told.append(limit)
+
+    told = []
+    monkeypatch.setattr(campaign, "Campaign", Told)
+    write_pair(place.folder / "found.1/a")
+    assert place.run("campaign", "run", "found.1", *words).returncode == 0
+    found, shared, folder, progress, *others, again, limit = told
+    assert ([one.name for one in found], [one.extension for one in found[3:]]) == (pairs, [".cc"] * len(pairs[3:]))
+    assert (folder.path, progress.total) == (Path("found.1.campaign"), len(pairs))
+    assert shared.options == words[2:] * (len(pairs) > 1)
+    assert (others, again is None, limit) == ([retry, of_each], bool(pairs), seconds)
 
 
 @pytest.fixture
@@ -243,7 +250,7 @@ def rechecked(place, monkeypatch):
         def ask(places, ask, runner, stop, jobs):
             asked.append((sorted(one.name for one in places), jobs))
             if stopped:
-                stop.request(stopped)
+                stop.request(stopped, by_signal=stopped == "SIGINT")
             return iter([(one, answers[one.name]) for one in places if one.name in answers])
 
         monkeypatch.setattr(campaign, "recheck", ask)
@@ -273,7 +280,8 @@ def test_a_recheck_keeps_what_it_has_found_and_tells_why_pairs_were_skipped(rech
     nothing = "ppr: no pair could be tried with the installed compiler, so nothing was written; try another --command\n"
     assert (ended.returncode, ended.stderr) == (2, f"ppr: skipped: a, b, c: no test\n{nothing}")
     assert rechecked("--quiet", a=same)[0].stdout == ""
-    assert rechecked.asked == [(["a", "b", "c"], jobs) for jobs in (3, 5, 5, 5, 5, 5)]
+    assert rechecked("--quiet", stopped="SIGINT")[0].returncode == 130
+    assert rechecked.asked == [(["a", "b", "c"], jobs) for jobs in (3, 5, 5, 5, 5, 5, 5)]
 
 
 @pytest.mark.slow

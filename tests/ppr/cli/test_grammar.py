@@ -37,12 +37,3 @@ def test_the_users_grammar_is_used(place):
     assert place.run("diff", "seed.c", "variant.c", "--grammar", own).returncode == 0
     broken = place.write("broken.pnf", "nothing")
     assert "broken.pnf" in errors(place.run("diff", "seed.c", "variant.c", "--grammar", broken))
-
-
-def test_an_import_never_overwrites_what_it_reads(place):
-    before = '{"name": "c", "rules": {}}'
-    place.write("g.json", before)
-    result = place.run("grammar", "import", "g.json", "--output", "g.json")
-    assert result.returncode == 2
-    assert "the file g.json is an input" in result.stderr
-    assert (place.folder / "g.json").read_text() == before

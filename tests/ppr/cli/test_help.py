@@ -36,3 +36,11 @@ def test_every_verb_says_what_it_does(place):
 def test_verbs_that_run_tests_say_how_they_end(place, verb):
     printed = place.run(verb, "--help").stdout
     assert re.findall(r"^  +(\d+)  +[A-Z]", printed, re.MULTILINE) == ["0", "1", "2", "130", "141"]
+
+
+def test_help_is_a_verb_too_unless_it_is_a_file(place):
+    helped = place.run("help", "locate")
+    assert (helped.returncode, helped.stdout) == (0, place.run("locate", "--help").stdout)
+    assert len({place.run(*words).stdout for words in (["help"], ["--help"], ["-h"], [])}) == 1
+    place.write("help", "int a;")
+    assert "the language of help is unknown" in place.run("help").stderr

@@ -37,3 +37,4 @@ def test_what_a_crash_leaves_is_told(tmp_path, monkeypatch, pattern, limit, verd
     assert found.verdict == verdict
     assert said in found.found
     assert core_dumps(tmp_path / "none").verdict == ("note" if limit else "ok")
+    assert core_dumps(tmp_path / "none").name == found.name == "core dumps"

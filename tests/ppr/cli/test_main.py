@@ -6,6 +6,7 @@ import gc
 import io
 import json
 import os
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -99,10 +100,13 @@ def test_diff_shows_the_beginning_of_a_large_token_and_of_another_file_and_no_co
     assert "\x1b" not in text and "[2J" in text
 
 
-def test_languages_and_grammars_are_listed(place):
+def test_languages_and_grammars_are_listed(place, monkeypatch):
     lines = place.run("languages").stdout.splitlines()
     assert ["C", "c", ".c", ".h", ".i", "normal", "form"] in [line.split() for line in lines]
     assert "Fallback, by --language NAME: " in "".join(lines)
+    new = SimpleNamespace(title="New", name="new", extensions=(".n", ".m"), has_normal_form=False)
+    monkeypatch.setattr("ppr.cli.grammar.LANGUAGES", [new])
+    assert place.run("languages").stdout.splitlines()[1].split() == ["New", "new", ".n", ".m", "fallback"]
 
 
 NASTY = {
@@ -166,7 +170,7 @@ def while_it_is_loaded(error):
     (OSError(errno.ENOSPC, "No space left"), 2, "there is no space for the output (No space left): make room, and try"),
     (RuntimeError("can't start new thread"), 2, "ppr: the system allows ppr no more threads: see ulimit -u\n"),
     (OSError(errno.EIO, "broken"), 1, "ppr: [Errno 5] broken\n"), (Interrupted("it is kept"), 130, "it is kept\n"),
-    (while_it_is_loaded(ImportError("no")), 130, "interrupted\n"), (KeyboardInterrupt(), 130, "interrupted\n"),
+    (while_it_is_loaded(ImportError("no")), 130, "\ninterrupted\n"), (KeyboardInterrupt(), 130, "interrupted\n"),
     (KeyError("bug"), 1, "KeyError: 'bug'\nthis is an error in ppr itself: please report it with the lines above\n"),
 ])  # fmt: skip
 def test_an_error_is_told_in_a_sentence_or_all_of_it_if_it_is_one_of_ppr(place, monkeypatch, error, status, said):
@@ -175,7 +179,7 @@ def test_an_error_is_told_in_a_sentence_or_all_of_it_if_it_is_one_of_ppr(place, 
 
     monkeypatch.setattr("ppr.cli.main.cli.main", raising)
     ended = place.run("x")
-    assert (ended.returncode, ended.stdout, said in ended.stderr) == (status, "", True), ended.stderr
+    assert (ended.returncode, ended.stdout, said in f"\n{ended.stderr}") == (status, "", True), ended.stderr
     assert ("Traceback" in ended.stderr) is ("error in ppr" in said)
 
 

@@ -31,6 +31,8 @@ def files(place, compiler):
     for name, text in {**files, "tmp/b.json": "\0\xff", "tmp/z.tar.gz": "no archive"}.items():
         write(place.folder / name, text)
     place.write("tmp/shell.sh", "#!/no/such/shell\n", 0o755)
+    place.script("tmp/stdin.sh", "grep -q bug")
+    place.script("tmp/never.sh", "grep -q nothing")
     place.script("tmp/none.sh", "echo line; no-such-compiler variant.c")
     place.script("tmp/list.sh", "echo '1:10: fatal error: list.h: No such file or directory' >&2; exit 1")
     place.script("bug.sh", 'grep -q bug "$1"')

@@ -54,16 +54,6 @@ def test_a_run_leaves_the_pages(place, result):
     ]
 
 
-def test_programs_that_somebody_has_edited_are_not_those_of_the_report(place, result):
-    said, program = "the programs were edited since the run", place.folder / "seed.ppr" / "variant.c"
-    assert said not in place.run("show", "seed.ppr").stdout
-    program.write_text(program.read_text().replace("bad", "gag"))
-    assert f"note: {said}" in place.run("show", "seed.ppr").stdout
-    assert place.run("show", "seed.ppr", "--report", "text").stderr.startswith(f"ppr: {said}")
-    assert place.run("show", "seed.ppr", "--pages").stderr.startswith(f"ppr: {said}")
-    assert all(said in (place.folder / "seed.ppr" / name).read_text() for name in ("report.html", "report.md"))
-
-
 def test_show_prints_the_report_as_json_and_the_script_in_the_folder_can_be_run(place, result):
     ended = place.run("show", "seed.ppr", "--json")
     assert (ended.returncode, ended.stdout) == (0, (place.folder / "seed.ppr/report.json").read_text())
