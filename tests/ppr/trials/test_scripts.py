@@ -117,7 +117,6 @@ def test_a_program_is_looked_for_where_the_script_looks(tools, seen, tmp_path):
     assert (found.command, found.version) == (f"{tmp_path}/other/fakecc {{}} -c", "fakecc 2.0")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("if_bad", "lines", "message", "names"), [
     (GCC, "cp $1 other.c\n" + LOGGED.replace("{}", "other.c"), f"other.c:3:7: {ICE}", []),
     (f"[ -e mark ] || exit 0; {GCC}", "touch mark\n" + LOGGED.replace("{}", "$1"), MESSAGE, ["fakecc"]),
