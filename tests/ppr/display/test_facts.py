@@ -2,108 +2,42 @@
 
 import base64
 import json
-from dataclasses import replace
+import re
+from dataclasses import fields, replace
 from pathlib import PurePath
 from urllib.parse import unquote
 
 import msgspec
 import pytest
+from msgspec import structs
+from on_record import of_record
 from result_pages import made_report
 
 from grammars.bundle import BundledFile, join
+from ppr import __version__
 from ppr.display.facts import Facts
 from ppr.display.pages import report_in
 from ppr.programs.folders import HERE
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import Kind
 from ppr.results.observed import Behaviour, Observed, ToolVersion
+from ppr.results.report import Report
+from ppr.studies.location.location import Location
 from ppr.studies.versions.arguments import Shortened
 from ppr.studies.versions.cells import Cell, Found
 from ppr.studies.versions.table import Row, Versions
 from ppr.studies.versions.trackers import EXPLORER, TRACKERS
 
-GCC, LLVM = TRACKERS["gcc"], TRACKERS["llvm"]
 BANNER = "gcc-12 (Debian 12.2.0) 12.2.0"
 FINE, ICE = Behaviour("success", "works"), Behaviour(Kind.INTERNAL_ERROR, "dies")
-
-
-def facts(command="gcc-12 -O2 -c {}", sections=(), seed=FINE, **changes):
-    report, programs = made_report("int a;\n", "int b;\n")
-    tools = (ToolVersion("/usr/bin/gcc-12", BANNER, "x86_64-linux-gnu", "GCC"),)
-    observed = Observed(command, seed, ICE, BANNER, tools, "")
-    found = {name: msgspec.to_builtins(section) for name, section in dict(sections).items()}
-    return Facts(replace(report, observed=observed, sections=found, **changes), programs)
-
-
-def test_the_tests_for_a_suite_are_of_its_own_compiler_and_the_variant_is_first():
-    found = facts().tests(GCC)
-    assert list(found) == ["variant.c", "seed.c"]
-    assert '"-O2"' in found["seed.c"]
-    assert facts().tests(LLVM) == {}
-
-
-@pytest.mark.parametrize(
-    ("kind", "is_right", "is_invalid"),
-    [("success", True, False), (Kind.ERROR, False, True), (Kind.STATUS, False, False)],
-)
-def test_a_seed_that_is_refused_makes_a_test_of_that_and_is_invalid_if_there_is_an_error(kind, is_right, is_invalid):
-    one = facts(seed=Behaviour(kind, "ends"))
-    assert ("excess-errors" in one.tests(GCC)["seed.c"]) != is_right
-    assert ("not a valid program" in one.introduction) == is_invalid
-    seed, variant = map(one.heading_of, one.programs)
-    assert (seed == "Program that works", variant) == (is_right, "Program that shows the bug")
-
-
-@pytest.mark.parametrize(("kind", "signature", "words"), [
-    (Kind.WRONG_OUTPUT, "", "Where the outputs differ"), (Kind.WRONG_OUTPUT, "x", "Its message"),
-    (Kind.INTERNAL_ERROR, "", "Its message"), (Kind.WRONG_OUTPUT, None, "Its message"),
-])  # fmt: skip
-def test_a_message_is_where_the_outputs_differ_unless_a_signature_decides(kind, signature, words):
-    one = facts()
-    seen = one.report.observed if signature is not None else None
-    observed = seen and msgspec.structs.replace(seen, signature=signature)
-    assert Facts(replace(one.report, observed=observed), one.texts).heading(Behaviour(kind, "ends")) == words
 
 
 @pytest.mark.parametrize(("kind", "is_told"), [("success", True), (Kind.ERROR, False)])
 def test_versions_that_reject_a_program_that_has_to_compile_are_named(kind, is_told):
     rows = [Row(f"gcc-1{at}", Cell(found, 5)) for at, found in enumerate([Found.SAME, Found.REJECTS, Found.WORKS])]
-    one = facts(seed=Behaviour(kind, "ends"), sections={"versions": Versions(1, tuple(rows))})
+    one = seeing(seed=f"{kind}|ends", sections={"versions": Versions(1, tuple(rows))})
     assert one.doubt.endswith("bug or not: gcc-11") == is_told == bool(one.doubt)
     assert ("bug or not: gcc-11" in report_in("gcc", one.report, one.texts)) == is_told
-
-
-def test_the_link_opens_the_variant_first():
-    sessions = json.loads(base64.b64decode(unquote(facts().explorer.removeprefix(EXPLORER))))["sessions"]
-    assert [one["source"] for one in sessions] == ["int b;\n", "int a;\n"]
-
-
-@pytest.mark.parametrize("one", [facts("gcc-12 -c {} | cat"), facts(are_folders=True)])
-def test_what_needs_a_shell_or_is_a_folder_is_no_single_test(one):
-    assert (one.tests(GCC), one.explorer, facts("gcc-12 '-DX=\"a b\"' -c {}").tests(GCC)) == ({}, "", {})
-
-
-def test_there_is_no_link_if_a_variable_has_to_be_set_or_for_another_target():
-    one = facts("nice -n 5 gcc-12 -c {}")
-    assert one.explorer and facts("gcc-12 -c {} -o env").explorer
-    assert not facts("nice -n 5 env CPATH=/usr/x gcc-12 -c {}").explorer
-    for target, is_there in (("aarch64-linux-gnu", False), ("", True), ("x86_64-pc-linux", True)):
-        tools = (ToolVersion("/usr/bin/gcc-12", BANNER, target, "GCC"),)
-        observed = msgspec.structs.replace(one.report.observed, tools=tools)
-        assert bool(Facts(replace(one.report, observed=observed), one.texts).explorer) is is_there
-    unseen = Facts(replace(one.report, observed=None), one.texts)
-    assert (unseen.explorer, unseen.tool, unseen.versions) == ("", "", [("ppr", one.report.versions["ppr"])])
-
-
-def test_the_last_pass_that_a_section_knows_tells_the_component():
-    section = Shortened(before="gcc-12 -O2 -c {}", after="gcc-12 -O2 -c {}", last_pass="SLPVectorizerPass on f")
-    assert facts(sections={"command": section}).form(LLVM)["Labels"] == "crash, vectorizers"
-
-
-def test_the_longer_command_is_told_only_if_there_is_one():
-    for after, longer in (("gcc-12 -c {}", "gcc-12 -O2 -c {}"), ("gcc-12 -O2 -c {}", "")):
-        one = facts(sections={"command": Shortened(before="gcc-12 -O2 -c {}", after=after)})
-        assert (one.longer, one.shortest, facts().shortest) == (longer, after, "gcc-12 -O2 -c {}")
 
 
 def test_a_program_is_one_file_or_the_files_of_a_folder_and_is_copied_to_where_a_test_sees_it():
@@ -122,6 +56,54 @@ def test_a_program_is_one_file_or_the_files_of_a_folder_and_is_copied_to_where_a
     folders = Facts(replace(report, are_folders=True), programs)
     assert [folders.copy("seed", name) for name in (HERE, "a/", "a")] == [("seed/.", "."), ("seed", "a"), ("seed", "a")]
     assert [folders.command_there(one) for one in (folder, seed)] == ["cd x/seed && ", " seed.c"]
+
+
+def seeing(command="gcc-12 -O2 -c {}", variant="internal-error|dies", tools="GCC", of="int a;\n => int b;\n", **more):
+    """Facts on a pair whose variant has shown this; other fields are those of a report, or of what was observed."""
+    of_report = {one.name: more.pop(one.name) for one in fields(Report) if one.name in more}
+    files, of_variant = of_report.pop("files", ["seed.c", "variant.c"]), more.pop("of_variant", {})
+    seed, observed = Behaviour(*more.pop("seed", "success|works").split("|")), Behaviour(*variant.split("|"))
+    report, programs = made_report(*of.split(" => "), more.pop("original", None), files=files)
+    known = [ToolVersion(**TOOLS[name]) for name in tools.split()]
+    seen = Observed(command, seed, structs.replace(observed, **of_variant), tools=tuple(known), **more)
+    sections = {name: msgspec.to_builtins(section) for name, section in of_report.pop("sections", {}).items()}
+    return Facts(replace(report, **{"observed": seen, "sections": sections, **of_report}), programs)
+
+
+IN_EXAMPLES = FINE, ICE, Location, Shortened
+TOOLS = {
+    "GCC": {"name": "/usr/bin/gcc-12", "version": BANNER, "target": "x86_64-linux-gnu", "family": "GCC"},
+    "ARM": {"name": "gcc", "version": BANNER, "target": "aarch64-linux-gnu", "family": "GCC"},
+    "ANY": {"name": "gcc", "version": BANNER, "family": "GCC"}, "cc": {"name": "cc", "version": "cc 1.0"},
+    "LLVM": {"name": "clang", "version": "clang version 19.1.0", "family": "LLVM"}, "PY": {"name": "/bin/python3"},
+}  # fmt: skip
+
+
+def known_of(one):
+    """Everything that pages take from facts, in words."""
+    variant, link = one.programs[-1], one.explorer.removeprefix(EXPLORER)
+    sessions = json.loads(base64.b64decode(unquote(link)))["sessions"] if link else []
+    names = "title introduction tool calls_of_scripts dubious shortest longer doubt versions inputs options compact"
+    return {name: getattr(one, name) for name in names.split()} | {
+        "link": [f"{each['compilers']} {each['language']} {each['source']}" for each in sessions],
+        "tools": [each.name for each in one.tools],
+        **{name: [each.size, one.heading_of(each), one.command_there(each), one.copy(each.file, each.test_name)]
+           for each in one.programs for name in [f"{each.role} {each.name}"]},
+        "said": [one.heading(variant.behaviour), one.message(variant.behaviour)] if variant.behaviour else None,
+        "edits": [f"{edit.sentence} ({place})" for edit, place in one.tree_edits or ()],
+        **{f"{name} {what}": made(tracker) for name, tracker in TRACKERS.items()
+           for what, made in (("form", one.form), ("test", one.tests))},
+    }  # fmt: skip
+
+
+@of_record(__file__)
+def test_what_pages_say_of_a_result_is_on_record(example, said):
+    """All of it of the first example, and of others what is not the same."""
+    made = eval(f"seeing({example})".replace("\n", r"\n"))
+    found, usual = known_of(made), known_of(seeing()) if example else {}
+    told = [f"{name}: {value or 'nothing'}" for name, value in found.items() if value != usual.get(name, "")]
+    text = re.sub(r"\b[\da-f]{64}\b", "KEY", "\n".join(told).replace(__version__, "VERSION"))
+    assert [line.rstrip() for line in text.split("\n")] == said
 
 
 def test_a_report_and_its_page_make_the_edit_script_once(monkeypatch):

@@ -221,6 +221,12 @@ def test_of_huge_programs_the_lines_that_differ_are_shown(monkeypatch):
     assert "+int c = f(1);" in root.text and "too large for this page" in root.text
     assert not root.all(class_="lines")
     assert facts.Facts(REPORT, PROGRAMS).tree_edits is None
+    for least, is_told in ((13, True), (12, False)):
+        monkeypatch.setattr(facts, "MOST_TOKENS", least + 1)
+        monkeypatch.setattr(facts, "MOST_TREE_TOKENS", least)
+        assert (facts.Facts(REPORT, PROGRAMS).tree_edits is not None) is is_told
+        monkeypatch.setattr(facts, "MOST_TOKENS", least)
+        assert facts.is_huge(REPORT) is not is_told
 
 
 def test_of_many_lines_the_first_are_shown_and_the_others_counted():
