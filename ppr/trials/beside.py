@@ -49,7 +49,7 @@ def _entries(folder: Path) -> Iterator[Path]:
         for path in folder.iterdir():
             if path.is_file():
                 yield path
-            elif path.is_dir() and not path.name.startswith((".", PREFIX)) and not (path / VERDICTS).exists():
+            elif not path.name.startswith((".", PREFIX)) and not (path / VERDICTS).exists():
                 yield from [] if temporary.is_relative_to(path.absolute()) else [path]
 
 

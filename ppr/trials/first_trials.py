@@ -56,7 +56,7 @@ class FirstTrials:
             raise UserError(f"the command {self.command} {what}: give it more with --timeout SECONDS")
 
     def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
-        first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
+        first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen)
         what = f"does not do the same each time on {self._name(side)}: it {first}, and then it {second}"
         advice = "--signature REGEX can name something that it always prints"
         raise UserError(f"the command {self.command} {what}; {advice}")
@@ -71,7 +71,7 @@ class FirstTrials:
                 what = f"does not find {without_temporaries(file)} for {self._name(side)}"
                 but = "which is taken for a bug only with --signature REGEX"
                 raise UserError(f"{self.command} {what}, {but}{quoted(trial.printed)}")
-        if wanted.regex and not wanted.is_shown(variant.seen, variant.output, variant.errors):
+        if not wanted.is_shown(variant.seen, variant.output, variant.errors):
             what = f"what {self.command} prints for {name} does not match --signature {wanted.regex}"
             raise UserError(f"{what}{printed}")
         if Side.SEED not in signatures:

@@ -159,16 +159,16 @@ def test_a_stop_of_the_command_is_told_with_the_reason_of_the_run(monkeypatch):
         CommandTest(Command(("cc", "{}"))).prepare(inputs_of("a;", "b;"), place)
 
 
-@for_each("used, later, options, seen", [
-    (4.9, AN_ICE, {}, AN_ICE), (5.0, AN_ICE, {}, HANGS), (0.1, FINE, {}, HANGS), (0.1, HANGS, {}, HANGS),
-    (0.1, AN_ICE, {"timeout": 9.0}, HANGS),
+@for_each("first, used, later, options, seen", [
+    (HANGS, 4.9, AN_ICE, {}, AN_ICE), (HANGS, 5.0, AN_ICE, {}, HANGS), (HANGS, 0.1, FINE, {}, HANGS),
+    (HANGS, 0.1, EXIT, {}, EXIT), (HANGS, 0.1, AN_ICE, {"timeout": 9.0}, HANGS), (FINE, 0.1, AN_ICE, {}, FINE),
 ])  # fmt: skip
-def test_a_slow_crash_that_hardly_had_the_processor_is_no_hang(used, later, options, seen):
+def test_a_slow_crash_that_hardly_had_the_processor_is_no_hang(first, used, later, options, seen):
     """On a busy machine, a compiler did not get as far as its crash in ten seconds."""
     clock = iter((0.0, used))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "times", lambda: (0.0, 0.0, half := next(clock) / 2, half, 0.0))
-        patch.setattr(Experiment, "observe", lambda *given: later if given[3] == FIRST_TIMEOUT else HANGS)
+        patch.setattr(Experiment, "observe", lambda *given: later if given[3] == FIRST_TIMEOUT else first)
         assert unasked([Side.VARIANT], **options)._trial(Side.VARIANT, ()) is seen
 
 
@@ -190,6 +190,7 @@ def test_without_sanitizers_the_reference_tells_if_a_program_whose_output_is_wro
     ("", Kind.INTERNAL_ERROR, {}, [], (None, None)),  # whatever the program does
     ("", Kind.INTERNAL_ERROR, {"line": "ref {}"}, [], (None, None)),
     ("", Kind.ACCEPTS_INVALID, {"line": "ref {}"}, [], (None, None)),
+    ("", Kind.INTERNAL_ERROR, {"both": True}, [], ("warned", "first")),  # whose seed agrees
     ("warned", Kind.WRONG_OUTPUT, {"line": "ref {}"}, [], (None, "first")),  # whose warnings nobody has asked for
     ("", Kind.WRONG_OUTPUT, {"line": "ref {}", "language": FOLDER}, [], (None, None)),  # nobody knows which is main
     ("first", Kind.WRONG_OUTPUT, {}, [], ("warned", "last")),
@@ -223,7 +224,7 @@ def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_
     made._fault = lambda run: (Side.VARIANT, fault) if {run.warned, run.sanitized} & {*bad.split()} else None
     of_variant = Kind.WRONG_OUTPUT if kind is Kind.SANITIZER else kind
     made.signatures = {Side.SEED: Signature(Kind.AGREES), Side.VARIANT: Signature(of_variant)}
-    if kind is Kind.INTERNAL_ERROR:
+    if kind is Kind.INTERNAL_ERROR and "both" not in options:
         made.signatures = {Side.VARIANT: Signature(kind)}
     if found is None:
         with pytest.raises(UserError) as refused:

@@ -132,6 +132,7 @@ def test_a_command_that_does_not_show_it_by_itself_is_not_named(
     tools(if_bad)
     found = seen(lines)
     assert (found.command, found.version, found.variant.message) == ("", "", message)
+    assert message in found.output
     assert [tool.name for tool in found.tools] == names
     assert len(found.calls) == len(names) and all("fakecc {}" in call for call in found.calls)
 
