@@ -36,7 +36,7 @@ class FoldedCode(Text):
     def wrap(self, console: Console, width: int, **options: Any) -> Lines:
         sign = Text("> " if console.options.ascii_only else "↳ ", style="dim")
         found = Lines()
-        for line in self.split(allow_blank=True):
+        for line in self.split():
             parts = Text.wrap(line, console, width, **options)
             if len(parts) > 1 and width > 8:
                 first, *more = Text.wrap(line, console, width - len(sign), **options)

@@ -2,31 +2,12 @@ import io
 from xml.etree import ElementTree
 
 import pytest
-from laws import for_each
 from rich.color import ColorSystem
 from rich.console import Console
 
 from ppr.display import console
 from ppr.display.console import WIDTH, decoded, make_console, plain, progress_bar, recorder, save_svg
-from ppr.display.text import described, visible
 from ppr.programs.errors import UserError
-
-
-@for_each("text, shown", [
-    ("\x1b[31mred", r"\x1b[31mred"), ("bell\x07 back\x08", r"bell\x07 back\x08"), ("a\rb\x7f", r"a\rb\x7f"),
-    ("\x9b31m", r"\x9b31m"),  # a control sequence in one character
-    ("tab\tline\n", "tab\tline\n"), ("\u202eright to left", r"\u202eright to left"), *[("שלום äöü 漢字",) * 2],
-])  # fmt: skip
-def test_control_characters_are_shown_as_escapes(text, shown):
-    assert visible(text) == shown
-
-
-@for_each("character, shown, name", [
-    ("\udc7f", r"\udc7f", "U+DC7F control character"), ("\udc80", r"\x80", "byte 0x80, not UTF-8"),
-    ("\udcff", r"\xff", "byte 0xff, not UTF-8"), ("\udd00", r"\udd00", "U+DD00 control character"),
-])  # fmt: skip
-def test_what_stands_for_a_byte_is_shown_and_named_as_one(character, shown, name):
-    assert (visible(character), described(character)) == (shown, name)
 
 
 def test_bytes_that_are_not_text_can_be_shown():

@@ -1,5 +1,7 @@
 """Lines of a pair beside each other."""
 
+import io
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,30 +9,43 @@ from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
 from merging import merged
+from on_record import of_record
+from result_pages import made_report
+from rich.console import Console
 
+from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
 from grammars.parsing import parse
+from ppr.display.facts import Facts
 from ppr.display.lines import CONTEXT, LEAST_GAP, changed_rows, far_rows, lines_of, paired
+from ppr.display.page import View
+from ppr.display.summary import side_by_side
+from ppr.programs.pair import ParsedPair
 
 
-def test_lines_have_their_bytes_and_the_marks_in_them():
-    lines = lines_of(merged("a;\n\nx(p,\nq); b;\n", "a;\nb;\n"), Side.SEED)
-    assert [(line.start, line.end) for line in lines] == [(0, 2), (3, 3), (4, 8), (9, 15), (16, 16)]
-    assert [line.marks for line in lines] == [(), (), ((4, 8, 0),), ((9, 12, 0),), ()]
-
-
-def test_a_text_of_several_lines_is_marked_in_each():
-    seed = 'x = """a\nbb\n\nc"""\n'
-    lines = lines_of(merged(seed, 'x = """d"""\n', "python"), Side.SEED)
-    assert [line.marks for line in lines] == [((7, 8, 0),), ((9, 11, 0),), ((12, 12, 0),), ((13, 14, 0),), ()]
-
-
-def test_a_text_that_ends_with_its_line_is_not_marked_in_the_next_one():
-    lines = lines_of(merged("//! a\nvar b = 1;\n", "var b = 1;\n", "zig"), Side.SEED)
-    assert [line.marks for line in lines] == [((0, 5, 0),), (), ()]
+@of_record(__file__)
+def test_how_two_programs_stand_beside_each_other_is_on_record(example, said):
+    """The lines of both with their spans and marks, the rows, stretches without a change, the page, and the screen."""
+    language, example = example.split(" ", 1)
+    texts = [one.encode().decode("unicode_escape").encode("latin-1") for one in example.split(" => ")]
+    report, programs = made_report(*texts, language=language)
+    pair = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
+    both = {side: lines_of(pair, side) for side in Side}
+    rows, told = paired(*both.values()), []
+    for side, lines in both.items():
+        assert b"\n".join(programs.of(side)[line.start : line.end] for line in lines) == programs.of(side)
+        told += [f"{side.value} {one.start}-{one.end} {one.marks} {one.key} {one.has_tokens:d}" for one in lines]
+    changed, view = changed_rows(rows, *both.values()), View(Facts(report, programs))
+    told += [f"row {i} {j}{' changed' * is_changed}" for (i, j), is_changed in zip(rows, changed, strict=True)]
+    told += [f"far {far_rows(changed)}, marks {dict(view.places)}"]
+    told += [" ".join(map(str, one)) for column in view.columns for one in (*column.items, column.gaps)]
+    screen = Console(width=60, record=True, file=io.StringIO(), force_terminal=True, color_system="standard")
+    screen.print(side_by_side(pair, ("seed", "variant")))
+    told += re.sub(r"\x1b\[([\d;]*)m", r"‹\1›", screen.export_text(styles=True)).splitlines()
+    assert [line.rstrip() for line in told] == said
 
 
 def test_each_file_of_a_folder_has_a_heading_and_if_it_is_a_program_lines_with_a_number():
@@ -54,12 +69,6 @@ def test_edits_that_touch_are_told_apart():
 
 def keys(text):
     return lines_of(merged(text, text), Side.SEED)
-
-
-def test_lines_are_paired_in_order():
-    assert paired(keys("a;\nb;\nc;"), keys("a;\nx;\ny;\nc;")) == [(0, 0), (1, 1), (None, 2), (2, 3)]
-    assert paired(keys("a;\n  b;"), keys("b;")) == [(0, None), (1, 0)]
-    assert paired(keys("// x\na;"), keys("// y\na;")) == [(0, 0), (1, 1)]
 
 
 def test_a_row_is_changed_if_only_one_program_has_it_or_it_has_something_that_the_other_has_not():

@@ -1,9 +1,11 @@
 """The panel at several widths."""
 
 import io
+import re
 
 from laws import for_each
 from msgspec.structs import replace
+from on_record import of_record
 from rich.console import Console
 
 from ppr.display.live import ago, line, panel
@@ -17,29 +19,16 @@ PROGRESS = RunProgress(
 )  # fmt: skip
 
 
-def shown(width, progress=PROGRESS):
-    console = Console(width=width, record=True, file=io.StringIO())
+@of_record(__file__)
+def test_the_panel_and_the_line_of_a_run_are_on_record(example, said):
+    """The width, and what is not as in :data:`PROGRESS`."""
+    width, changes = eval(f"({example})")
+    progress = replace(PROGRESS, **changes)
+    console = Console(width=width, record=True, file=io.StringIO(), force_terminal=True, color_system="standard")
     console.print(panel(progress, lambda: NOW))
-    return [text.rstrip() for text in console.export_text().splitlines()]
-
-
-def test_the_panel_has_the_figures_and_the_last_success():
-    lines = shown(60)
-    assert lines[:3] == [
-        "      seed  30  10.0 %  ━━━", "   variant  40  10.0 %  ━━━", "difference   3  10.0 %  ━━━",
-    ]  # fmt: skip
-    assert lines[3].endswith(" iteration 2, commonality")
-    assert lines[4:6] == ["1,234 tests (0.3/s), 56 cached, 7 invalid, 01:02:05", "last success 5 s ago"]
-    assert len(lines) == 6
-    halved = shown(60, replace(PROGRESS, twice=NOW - 125))
-    assert halved[5] == "last success 5 s ago, twice as many tokens 2 min 05 s ago"
-
-
-def test_a_run_without_a_success_says_how_long_it_has_tried():
-    lines = shown(120, replace(PROGRESS, last_success=0.0))
-    assert lines[5] == "no success in 50 min"
-    assert not any("last success" in text for text in lines)
-    assert len(shown(120, replace(PROGRESS, last_success=0.0, began=0.0))) == 5
+    text = re.sub(r"\x1b\[([\d;]*)m", r"‹\1›", console.export_text(styles=True))
+    shown = [re.sub("[⠁-⣿]", "⠋", one).rstrip() for one in text.splitlines()]
+    assert [*shown, line(progress)] == said
 
 
 @for_each("seconds, words", [
@@ -48,11 +37,3 @@ def test_a_run_without_a_success_says_how_long_it_has_tried():
 ])  # fmt: skip
 def test_how_long_ago(seconds, words):
     assert ago(seconds) == words
-
-
-def test_everything_in_one_line():
-    told = "1,234 tests (0.3/s), 56 cached, 7 invalid, 01:02:05"
-    assert line(PROGRESS) == f"seed 30, variant 40, difference 3; iteration 2, commonality; {told}"
-    slow = replace(PROGRESS, tests=0, running=2, waiting=34.0)
-    assert "; 0 tests, 2 running for 34 s, 56 cached" in line(slow)
-    assert "; 0 tests (0.0/s), 56 cached" in line(replace(slow, waiting=0.5))

@@ -193,16 +193,6 @@ def test_edits_of_the_tree_are_listed_with_their_places():
     assert "in translation_unit › declaration › init_declarator" in cells[0][1]
 
 
-def test_equal_lines_beside_each_other_are_in_one_row():
-    root = html_page(*made_report("a;\nb;\nc;\n", "a;\nx;\ny;\nc;\n"))
-    rows = [
-        [(line.attributes["style"], "changed" in line.attributes["class"]) for line in column.all(class_="l")]
-        for column in root.all(class_="lines")
-    ]
-    assert rows[0][:3] == [("--r:1", False), ("--r:2", True), ("--r:4", False)]
-    assert rows[1][:4] == [("--r:1", False), ("--r:2", True), ("--r:3", True), ("--r:4", False)]
-
-
 def test_long_equal_stretches_can_be_left_out_and_had_back():
     many = "".join(f"a{number};\n" for number in range(13))
     made = made_report(many, many + "b;\n")
@@ -262,16 +252,6 @@ def test_tests_are_counted_by_outcome():
 def test_a_report_need_not_know_the_versions():
     (footer,) = html_page(replace(REPORT, versions={}), PROGRAMS).all("footer")
     assert footer.text == "Made by ppr (pairwise program reduction)."
-
-
-def test_the_call_is_shown_as_it_was_typed_but_without_the_folders_of_the_programs():
-    report, programs = changed()
-    inputs = {"seed": "/home/me/s.c", "variant": "v/v.c", "fingerprint": "1a"}
-    typed = ["ppr", "/home/me/s.c", "v/v.c", "--include", "/x/lib", "--", "cc", "a b", "{}"]
-    found = facts.Facts(replace(report, inputs=inputs, options={"typed": typed, "jobs": 3}), programs)
-    assert found.options == [("call", "ppr s.c v.c --include /x/lib -- cc 'a b' {}")]
-    assert facts.Facts(replace(report, options={"typed": []}), programs).options == []
-    assert found.inputs == [("seed", "s.c"), ("variant", "v.c"), ("fingerprint", "1a")]
 
 
 @of_record(__file__)

@@ -45,26 +45,6 @@ def pair(seed, variant, language="python"):
     return side_by_side(parsed.merged(Alignment.LIST), ("seed", "variant"))
 
 
-def test_lines_that_are_equal_stand_beside_each_other():
-    assert rows(pair("a\nb\nc\n", "a\nx\ny\nc\n")) == [("a", "a"), ("b", "x"), ("", "y"), ("c", "c")]
-    assert rows(pair("a\nb\n", "b\n")) == [("a", ""), ("b", "b")]
-
-
-def test_lines_without_tokens_are_left_out_and_tabs_are_expanded():
-    assert rows(pair("a\n\n# b\nc", "\ta\n\n\nc", "bash")) == [("a", "a"), ("c", "c")]
-    assert "│     a │ b " in shown(pair("\ta", "b", "bash"))
-
-
-def test_all_lines_of_a_text_are_shown_and_told_apart():
-    text = 'x = """one\ntwo\nthree\n"""\n'
-    assert rows(pair(text, text.replace("two", "TWO"))) == [
-        ('x = """one', 'x = """one'),
-        ("two", "TWO"),
-        ("three", "three"),
-        ('"""', '"""'),
-    ]
-
-
 def test_equal_lines_are_left_out_only_where_they_are_many():
     def lines(*numbers):
         return [(f"a{number}", f"a{number}") for number in numbers]
