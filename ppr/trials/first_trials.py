@@ -56,7 +56,7 @@ class FirstTrials:
             raise UserError(f"the command {self.command} {what}: give it more with --timeout SECONDS")
 
     def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
-        first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen)
+        first, second = (in_words(one, limit=self.limit, reference=str(self.reference)) for one in seen)
         what = f"does not do the same each time on {self._name(side)}: it {first}, and then it {second}"
         advice = "--signature REGEX can name something that it always prints"
         raise UserError(f"the command {self.command} {what}; {advice}")

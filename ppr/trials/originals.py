@@ -203,7 +203,7 @@ class Originals(FirstTrials):
                 files = " and ".join(map(str, needed))
                 self.note(f"{files} beside {self._name(side)}: copied for each test, as with {options}")
             else:
-                does = in_words(trial.seen, limit=self.limit, reference=str(self.reference or ""))
+                does = in_words(trial.seen, limit=self.limit, reference=str(self.reference))
                 what = f"in its own folder, {self.command.title} {does} on {self._name(side)}, and something else"
                 self.note(f"{what} in the folder of a test: {options} puts there what makes the difference")
         return bool(there)
@@ -239,7 +239,7 @@ class Originals(FirstTrials):
 
     def _working(self, seed: Signature, trials: Sequence[Trial], *, free: bool) -> Signature:
         """The signature of a seed that works, or fails, as it did: no new error, and answers if there were some."""
-        if self.given.strictness is Strictness.LOOSE or seed.kind is Kind.NO_CRASH:
+        if self.given.strictness is Strictness.LOOSE:
             return NO_CRASH if free else seed
         if seed.kind not in (*OWN_FAILURES, *GOOD) or (seed.kind in OWN_FAILURES and not free):
             return seed

@@ -160,7 +160,9 @@ def test_the_panel_shows_what_is_left_of_each_program():
 def test_a_terminal_has_a_panel_that_goes_at_the_end(terminal):
     with Display(terminal) as display:
         display.started(PAIR, Statistics())
-        assert display._live.is_started
+        assert (panel := display._live).is_started
+        display.started(PAIR, Statistics())
+        assert display._live is panel
         display.show("[a]")
         states = []
         for one in (display.pause, display.pause, display.resume, display.resume):

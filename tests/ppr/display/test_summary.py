@@ -13,10 +13,11 @@ from result_pages import made_report
 from rich.console import Console
 
 from diffing.alignment import Alignment
+from diffing.edit_script import Action
 from diffing.edits import Operations
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
-from ppr.display.summary import print_summary, result_table, side_by_side
+from ppr.display.summary import ACTION_STYLES, print_summary, result_table, side_by_side
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.base import Isolated, Step
 from ppr.results.report import ProgramSize, Report, Sizes, Status, TestCounts
@@ -141,6 +142,12 @@ def test_of_many_operations_on_the_tree_nothing_is_said():
     assert ["in the syntax tree: " in summary(script=script * number) for number in (0, 4, 5)] == [False, True, False]
 
 
+def test_what_comes_is_green_what_goes_is_red_and_what_changes_is_yellow():
+    found = {style: " ".join(one.value for one in Action if ACTION_STYLES[one] == style) for style in COLOURS}
+    assert found == COLOURS
+
+
+COLOURS = {"green": "insert wrap", "red": "delete unwrap", "yellow": "update replace", "blue": "move"}
 LEFT = Survival(hunks=2, tokens=5, hunks_survived=1, tokens_survived=1)
 STOPPED = {"status": Status.STOPPED, "reason": "no [time]"}
 NONE = replace(COUNTS, run=0)

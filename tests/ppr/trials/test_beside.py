@@ -11,7 +11,7 @@ from reducing import inputs_of
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
 from ppr.programs.inputs import read_inputs
-from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.properties.running import TestRunner
@@ -150,7 +150,7 @@ def test_links_through_which_a_test_could_write_are_not_followed(put, tmp_path):
     assert entries(read_inputs(Path("a/p.sh"), Path("b/p.sh"), "bash")) == {"b/y": False}, "nor where one is enough"
 
 
-FINE, EXIT = (Trial(recognise(status, b"", b"", ["variant.x"]), 0.1, b"", b"") for status in (0, 3))
+FINE, HANGS = (Trial(Observation(kind, 0), 0.1) for kind in (Kind.SUCCESS, Kind.HANG))
 COPIED = "beside the variant variant.x: copied for each test, as with"
 
 
@@ -159,14 +159,14 @@ COPIED = "beside the variant variant.x: copied for each test, as with"
     ("a b c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
     ("a -c", "a c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
     ("a b c", "a|c", [f"a and c {COPIED} --include a --include c"], ("a", "c")),
-    ("-a -b", "b", ["in its own folder, cc exits with status 3 on the variant variant.x, and something else in the"
+    ("-a -b", "b", ["in its own folder, cc does not end within 60 s on the variant variant.x, and something else in the"
      " folder of a test: --include b puts there what makes the difference"], ()),
     ("a b", "chance", [], ()), ("a b", "more", [], ()), ("a", "or chance", [], ()),
 ])  # fmt: skip
 def test_files_beside_a_program_that_change_what_the_command_does_are_copied_if_it_names_one(
     files, needed, notes, includes
 ):
-    said, chance, runs = [], iter(([EXIT, EXIT, FINE, FINE] if needed == "chance" else [FINE, EXIT]) * 9), []
+    said, chance, runs = [], iter(([HANGS, HANGS, FINE, FINE] if needed == "chance" else [FINE, HANGS]) * 9), []
     place = Workplace((), SimpleNamespace(memory=None), said.append, print, Stop())
     made = Originals(CommandTest(Command(("cc", "{}"))), inputs_of("a;", "b;"), place)
     made.beside = {Path(one.strip("-")): not one.startswith("-") for one in files.split()}
@@ -174,13 +174,13 @@ def test_files_beside_a_program_that_change_what_the_command_does_are_copied_if_
     def trial(side, entries):
         runs.append(entries)
         if "|" in needed:  # each program needs another one
-            return EXIT if Path(needed[0 if side is Side.SEED else -1]) in entries else FINE
+            return HANGS if Path(needed[0 if side is Side.SEED else -1]) in entries else FINE
         if needed == "chance" or (needed == "or chance" and not entries):
             return next(chance)
-        return EXIT if " chance" in needed or {*map(Path, needed.split())} <= {*entries} else FINE
+        return HANGS if " chance" in needed or {*map(Path, needed.split())} <= {*entries} else FINE
 
     made._trial = trial
-    first = {Side.SEED: [FINE, EXIT if "|" in needed else FINE], Side.VARIANT: [FINE if needed else EXIT, EXIT]}
+    first = {Side.SEED: [FINE, HANGS if "|" in needed else FINE], Side.VARIANT: [FINE if needed else HANGS, HANGS]}
     assert made._look_beside(first) is bool(needed)
     assert (said, made.experiment.includes, made.beside) == (notes, tuple(map(Path, includes)), {})
     assert needed != "more" or len(runs) == 1, "what all files do not change, no part of them does"

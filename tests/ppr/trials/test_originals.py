@@ -159,17 +159,19 @@ def test_a_stop_of_the_command_is_told_with_the_reason_of_the_run(monkeypatch):
         CommandTest(Command(("cc", "{}"))).prepare(inputs_of("a;", "b;"), place)
 
 
-@for_each("first, used, later, options, seen", [
-    (HANGS, 4.9, AN_ICE, {}, AN_ICE), (HANGS, 5.0, AN_ICE, {}, HANGS), (HANGS, 0.1, FINE, {}, HANGS),
-    (HANGS, 0.1, EXIT, {}, EXIT), (HANGS, 0.1, AN_ICE, {"timeout": 9.0}, HANGS), (FINE, 0.1, AN_ICE, {}, FINE),
+@for_each("first, used, later, options, seen, again", [
+    (HANGS, 4.9, AN_ICE, {}, AN_ICE, True), (HANGS, 5.0, AN_ICE, {}, HANGS, False), (HANGS, 0.1, FINE, {}, HANGS, True),
+    (HANGS, 0.1, EXIT, {}, EXIT, True), (HANGS, 0.1, AN_ICE, {"timeout": 9.0}, HANGS, False),
+    (FINE, 0.1, AN_ICE, {}, FINE, False), (HANGS, 0.1, AN_ICE, {"sides": tuple(Side)}, HANGS, False),
 ])  # fmt: skip
-def test_a_slow_crash_that_hardly_had_the_processor_is_no_hang(first, used, later, options, seen):
+def test_a_slow_crash_that_hardly_had_the_processor_is_no_hang(first, used, later, options, seen, again):
     """On a busy machine, a compiler did not get as far as its crash in ten seconds."""
-    clock = iter((0.0, used))
+    clock, asked, made = iter((0.0, used)), [], unasked(**{"sides": [Side.VARIANT], **options})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "times", lambda: (0.0, 0.0, half := next(clock) / 2, half, 0.0))
-        patch.setattr(Experiment, "observe", lambda *given: later if given[3] == FIRST_TIMEOUT else first)
-        assert unasked([Side.VARIANT], **options)._trial(Side.VARIANT, ()) is seen
+        patch.setattr(os, "times", lambda: (9 * (half := next(clock) / 2), 9 * half, half, half, 9 * half))
+        patch.setattr(Experiment, "observe", lambda *given: asked.append(given[3]) or (later if asked[1:] else first))
+        assert made._trial(Side.VARIANT, ()) is seen
+    assert asked == [made.limit, *[FIRST_TIMEOUT] * again]
 
 
 @for_each("seed, bug, checked, expected", [
@@ -202,8 +204,10 @@ def test_without_sanitizers_the_reference_tells_if_a_program_whose_output_is_wro
      " used here"], ("warned", None)),  # they take terabytes of addresses
     ("first last", Kind.HANG, {}, ["undefined behaviour is not checked: the sanitizers of gcc cannot be used here"],
      ("warned", None)),
-    ("first last", Kind.SANITIZER, {}, ["the variant v has undefined behaviour, so compilers may do with it as they"
-     " like: shift; fix it, or go on anyway with --no-check-undefined"], None),
+    *[("first last", Kind.SANITIZER, more, ["the variant v has undefined behaviour, so compilers may do with it as they"
+       " like: shift; fix it, or go on anyway with --no-check-undefined"], None) for more in ({}, {"line": "ref {}"})],
+    ("first last", Kind.SANITIZER, {"line": "ref {}", "bug": Kind.HANG}, ["undefined behaviour is not checked: the"
+     " sanitizers of gcc cannot be used here"], ("warned", None)),
 ])  # fmt: skip
 def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_originals(
     monkeypatch, bad, kind, options, said, found
@@ -222,7 +226,7 @@ def test_each_check_of_undefined_behaviour_counts_if_it_finds_no_fault_with_the_
     made._name = lambda side: f"the {side.value} v"
     fault = replace(shown(options.get("printed", "no"), kind=kind), seen=Observation(kind, 1, messages=("shift",)))
     made._fault = lambda run: (Side.VARIANT, fault) if {run.warned, run.sanitized} & {*bad.split()} else None
-    of_variant = Kind.WRONG_OUTPUT if kind is Kind.SANITIZER else kind
+    of_variant = options.get("bug", Kind.WRONG_OUTPUT if kind is Kind.SANITIZER else kind)
     made.signatures = {Side.SEED: Signature(Kind.AGREES), Side.VARIANT: Signature(of_variant)}
     if kind is Kind.INTERNAL_ERROR and "both" not in options:
         made.signatures = {Side.VARIANT: Signature(kind)}

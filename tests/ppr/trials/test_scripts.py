@@ -168,6 +168,7 @@ def test_a_command_that_dies_elsewhere_with_the_same_message_is_not_named(tools,
     tools(dying(frame))
     found = seen(f'fakecc "$1" > /dev/null 2>&1 && exit 1; ({dying("fold")}) || exit 0')
     assert (found.command, found.variant.frames) == (command, ("fold",))
+    assert found.variant.summary.endswith(" in fold" * bool(command))
 
 
 def test_of_what_was_started_the_commands_on_the_program_are_kept_once(tools, tmp_path):
@@ -227,7 +228,7 @@ def shown(kind, status, message, *frames):
 @for_each("mine, expected", [
     (shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), True), (shown(Kind.INTERNAL_ERROR, 4, "in f"), True),
     (shown(Kind.INTERNAL_ERROR, 1, "in f", "g"), False), (shown(Kind.INTERNAL_ERROR, 1, "in g", "f"), False),
-    (shown(Kind.ERROR, 1, "in f", "f"), False),
+    (shown(Kind.ERROR, 1, "in f", "f"), False), (shown(Kind.INTERNAL_ERROR, 1, "in f", "f", "g"), True),
 ])  # fmt: skip
 def test_a_command_alone_has_to_show_the_message_and_the_frame_of_the_script(mine, expected):
     assert scripts._is_it(mine, shown(Kind.INTERNAL_ERROR, 1, "in f", "f"), ["in f"]) is expected
