@@ -121,7 +121,7 @@ def test_show_draws_a_result_instead_of_printing_it(place):
 def test_a_bar_tells_how_much_is_done_to_a_terminal_alone(monkeypatch, is_terminal):
     screen = io.StringIO()
     terminal = Console(file=screen, force_terminal=is_terminal, width=80, _environ={})
-    monkeypatch.setattr(console, "make_console", lambda *, stderr: terminal)
+    monkeypatch.setattr(console, "make_console", lambda *, stderr: terminal if stderr else None)
     with progress_bar("reading", "comparing") as told:
         terminal.print("y")
         told(1, 20)

@@ -169,9 +169,10 @@ def test_a_slow_crash_that_hardly_had_the_processor_is_no_hang(first, used, late
     clock, asked, made = iter((0.0, used)), [], unasked(**{"sides": [Side.VARIANT], **options})
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "times", lambda: (9 * (half := next(clock) / 2), 9 * half, half, half, 9 * half))
-        patch.setattr(Experiment, "observe", lambda *given: asked.append(given[3]) or (later if asked[1:] else first))
+        patch.setattr(Experiment, "observe", lambda *given: asked.append(given) or (later if asked[1:] else first))
         assert made._trial(Side.VARIANT, ()) is seen
-    assert asked == [made.limit, *[FIRST_TIMEOUT] * again]
+    runs = [(*given[1:4], given[0].variables) for given in asked]
+    assert runs == [(b"b;", "variant.x", limit, ENVIRONMENT) for limit in (made.limit, *[FIRST_TIMEOUT] * again)]
 
 
 @for_each("seed, bug, checked, expected", [
