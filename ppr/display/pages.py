@@ -44,7 +44,7 @@ def _environment() -> "Environment":
     from ppr.display.page import View  # noqa: PLC0415
 
     made = Environment(
-        loader=PackageLoader("ppr.display"), autoescape=lambda name: bool(name) and ".html." in str(name),
+        loader=PackageLoader("ppr.display"), autoescape=lambda name: ".html." in str(name),
         undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
     filters = (cut, text.visible, text.fence, text.code, text.prose, text.heading, text.indented, text.quoted,
