@@ -1,10 +1,13 @@
 """The parts of a program, and what follows from the answers about them."""
 
+from random import Random
+
 import pytest
 from explained import BUG, FINE, NONE, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
+from msgspec import structs
 from on_record import of_record
 
 from grammars.languages import by_name
@@ -22,7 +25,7 @@ from ppr.studies.explanation.pattern import (
     written,
 )
 from ppr.studies.explanation.subject import ParsedProgram, number_of
-from ppr.studies.explanation.variations import alternatives, holes_of
+from ppr.studies.explanation.variations import alternatives, holes_of, more_values, new_text
 
 
 @for_each(
@@ -141,13 +144,24 @@ def test_powers_of_two_and_other_spellings_have_rules_and_intervals_of_their_own
 
 
 @of_record(__file__)
-def test_what_all_numbers_with_the_bug_have_in_common_is_a_rule_if_two_between_them_are_fine(
-    example: str, said: list[str]
-) -> None:
-    own, bug, fine, rule = *example.split(" ~ "), "\n".join(said)
-    hole = tried(Role.NUMBER, own, bug=bug, fine=fine)
-    assert hole.region.rule == rule
-    assert not rule or not gaps(hole)
+def test_what_is_learnt_of_a_part_is_on_record_with_what_is_asked_next(example: str, said: list[str]) -> None:
+    """An example is a role, the part, and texts that show the bug, are fine, or have no answer."""
+    role, text, *answers = example.split(" ~ ")
+    hole = tried(Role(role), text, **dict(zip(("bug", "fine", "none"), answers, strict=False)))
+    region = {name: value for name, value in structs.asdict(hole.region).items() if value}
+    known = {
+        "open": hole.is_open,
+        "condition": hole.is_condition,
+        "others": hole.has_others,
+        "left": hole.leaves_others,
+    }
+    found = [f"{hole.mark} {region}", f"{hole.tokens} {[name for name, holds in known.items() if holds]}"]
+    found += [f"next {gaps(hole)}"] if gaps(hole) else []
+    found += [f"more {' '.join(one for one, _ in more_values(hole))}"] if more_values(hole) else []
+    for inside in (True, False):
+        drawn = [new_text(hole, Random(number), {text}, inside=inside) for number in range(6)]
+        found += [f"{'inside' if inside else 'outside'} {' '.join(filter(None, drawn))}"] if any(drawn) else []
+    assert found == said
 
 
 def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:
