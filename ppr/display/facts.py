@@ -20,7 +20,7 @@ from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise
 from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.commands import UTILITIES, Command
 from ppr.results.at_hand import Section
-from ppr.results.observed import ENDED, Behaviour, ToolVersion, without_folder
+from ppr.results.observed import ENDED, Behaviour, Observed, ToolVersion, without_folder
 from ppr.results.patch import unified_patch
 from ppr.results.report import REPORT, ProgramSize, Report
 from ppr.session.working import Neighbours
@@ -134,7 +134,7 @@ class Facts:
         observed = self.seen
         if observed is None or not (observed.command or observed.variant.message):
             return self._plain_title
-        said = self._said(observed.variant)
+        said = self._said(observed)
         where = frame_name(next(iter(observed.variant.frames), ""))
         if said and where not in said and is_stock(normalise(said, [self.variant.test_name])):  # it says little alone
             said = said.partition(self.variant.test_name)[0].rstrip(" :.")
@@ -144,12 +144,11 @@ class Facts:
             text = text.replace(observed.reference, "the reference")
         return shortened(_ADDRESS.sub("0x...", text), MOST_TITLE)
 
-    def _said(self, variant: Behaviour) -> str:
+    def _said(self, observed: Observed) -> str:
         """The first sentence of the message, without names of the program and places in it."""
-        lines = variant.message.splitlines()
+        variant, lines = observed.variant, observed.variant.message.splitlines()
         if variant.kind == Kind.WRONG_OUTPUT:
-            is_known = self.seen and self.seen.is_of_result
-            told = [found[1].strip() for line in lines if is_known and (found := _OUTPUT.match(line))]
+            told = [found[1].strip() for line in lines if observed.is_of_result and (found := _OUTPUT.match(line))]
             shown = ["nothing" if one in ("", ENDED) else f'"{shortened(one, MOST_OUTPUT)}"' for one in told]
             return f"prints {shown[0]}, and the reference {shown[1]}" if len({*shown}) == 2 else ""
         first = " ".join(_PLACE.sub("", next(iter(lines), "")).split()).removeprefix(f"{self.tool}: ")

@@ -64,7 +64,7 @@ def _spans(tree: Tree) -> Iterator[tuple[int, int, int, str]]:
 
 def _lines(source: bytes, start: int, end: int, *, is_whole: bool) -> Iterator[tuple[int, int, int, str]]:
     for number, raw in enumerate(source[start:end].split(b"\n"), 1):
-        if is_whole or raw or start < end:
+        if is_whole or start < end:
             yield start, start + len(raw), number, ""
         start += len(raw) + 1
 

@@ -169,6 +169,7 @@ CASES = {
     "known verdicts of a run that was stopped": {"tests": NONE, **STOPPED},
     "notes": {"notes": ["the seed test [x] holds on anything"]},
     "time afterwards": {"seconds_afterwards": {"command": 0.01, "explanation": 2.51}},
+    "operations on the tree": {"script": made_report("f(1);\n", "f(2);\n")[0].script * 2},
     "operations": {"before": BEFORE, "after": AFTER},
     "operations of the original alone": {"before": BEFORE},
 }

@@ -1,14 +1,17 @@
 """The shortest command: which arguments may go, and how few tests find those that have to stay."""
 
 import itertools
+import re
 import shlex
 from functools import partial
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 from on_record import of_record
 
 from diffing.pair_state import Side
+from ppr.programs.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.recognise import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
@@ -18,6 +21,8 @@ from ppr.properties.outcome import Outcome
 from ppr.reducers.ddmin import fewest
 from ppr.studies.versions import arguments as module
 from ppr.studies.versions.arguments import Shortened, arguments, shorten, shortest, without_idle
+from ppr.studies.versions.cells import exchanged
+from ppr.studies.versions.compilers import compiler_of, family_of, level_of, limited, starts_others, stem
 
 IDLE = [f"-idle{number}" for number in range(13)]
 
@@ -26,10 +31,33 @@ def command(line):
     return Command(tuple(shlex.split(line)))
 
 
+OTHERS = ("other-9", "python3 new.py", "'my tool' -x")
+
+
+def exchanged_for(found, other):
+    try:
+        return str(exchanged(found, other))
+    except UserError:
+        return "unclear"
+
+
 @of_record(__file__)
-def test_what_may_go(example, said):
-    found = command(example)
-    assert [" ".join(found.words[at] for at in part) for part in arguments(found)] == said
+@patch("shutil.which", str)
+def test_what_is_known_of_a_command_is_on_record(example, said):
+    """Which arguments may go, early or at all, its levels, words that make it tell more, and others in its place."""
+    found = Command.of_line(example) if re.search("[|;&<>$]", example) else command(example)
+    compiler, level = compiler_of(found.program), level_of(found)
+    short = [str(shortest(found, lambda _: True, lambda _: True, is_early=early)) for early in (True, False)]
+    changed = [str(compiler.at_level(found, one)) for one in compiler.levels[:1] if compiler.can_change_level(found)]
+    heard = [f"{language}: {one.command}" for language in ("c", "cpp") if (one := compiler.heard(found, language))]
+    facts = {
+        "early": short[0], "short": short[1], "level": level, "family": family_of(found.program),
+        "stem": stem(found.program), "passes": limited(found, 3), "lower": [*map(str, compiler.lower(found))],
+        "lowest": changed, "heard": heard, "starts others": starts_others(found),
+        "as": [exchanged_for(found, other) for other in OTHERS],
+    }  # fmt: skip
+    parts = [" ".join(found.words[at] for at in part) for part in arguments(found)]
+    assert [*parts, *(f"  {name}: {value}" for name, value in facts.items() if value)] == said
 
 
 def test_of_a_line_for_the_shell_nothing_may_go_and_what_looks_like_a_warning_goes_early():
