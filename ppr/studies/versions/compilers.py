@@ -93,8 +93,7 @@ def level_of(command: Command) -> str:
     """The words of a command that choose its optimisation level; empty if there are none."""
     level = compiler_of(command.program).level
     words = re.sub(rf"(?<!\S)(?:{ANY_VALUE}) \S+", "", " ".join(command.words))
-    found = re.finditer(rf"(?<!\S)(?:{level})(?!\S)", words) if level else ()
-    *_, last = ("", *(one[0] for one in found))
+    *_, last = ("", *(one[0] for one in re.finditer(rf"(?<!\S)(?:{level})(?!\S)", words)))
     return last
 
 

@@ -83,7 +83,7 @@ class Others:
                 continue
             if cell.found in (Found.SAME, Found.WORKS):
                 kept[Side.VARIANT].append((command, subject.wanted if cell.found is Found.SAME else subject.works))
-            if cell.seed_works and subject.seed is not None:
+            if cell.seed_works:
                 kept[Side.SEED].append((command, works))
         if not kept[Side.VARIANT]:
             note("no other version shows the same, or works, so --keep-versions only keeps the seed working")

@@ -2,12 +2,17 @@
 
 import re
 import shlex
+from dataclasses import replace
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
-from fake_tools import BUG, DURING, OTHER, STACK, TOOL, Hand, dying_with, located, python_rows, tracing
+from fake_tools import BUG, DURING, OTHER, STACK, TOOL, Hand, dying_with, located, packed, python_rows, tracing
+from msgspec import structs
+from on_record import of_record
 
 from ppr.programs.errors import Interrupted, UserError
+from ppr.programs.pair import Programs
 from ppr.properties.commands import Command, under_gdb
 from ppr.studies.location import location
 from ppr.studies.location.families import FAMILIES
@@ -17,6 +22,31 @@ from ppr.studies.location.traces import MARK, PYTHON
 GCC, LLVM = FAMILIES["gcc"], FAMILIES["llvm"]
 
 
+@of_record(__file__)
+@patch.object(location.shutil, "which", "/bin/{}".format)
+def test_what_is_located_is_on_record(example, said):
+    """An example is a compiler, and its family, command and originals; below it is what is told, and what is found."""
+    told = []
+    found = eval(f"located({example}, tell=told.append)".replace("\n", r"\n"))
+    facts = {name: value for name, value in structs.asdict(found).items() if value and name != "version"}
+    facts["functions"] = [
+        f"{one.name} {one.blocks}{' new' * one.is_new}{' stack' * one.on_stack}" for one in found.functions
+    ]
+    text = "\n".join([*told, *found.sentences, *(f"{name}: {value}" for name, value in facts.items())])
+    assert [line.rstrip() for line in text.split("\n")] == said
+
+
+def saying(by_words, traces, status=1):
+    """A compiler that says this of the variant if one of these words is among its own, the empty one at last."""
+
+    def compiler(words, program):
+        errors = next(text for word, text in by_words.items() if word in words) if program.endswith(b"variant") else b""
+        return tracing(traces, (status, b"", errors), {b"variant", b"large variant"})(words, program)
+
+    return compiler
+
+
+ORIGINALS, IN_EXAMPLES = Programs(b"large seed", b"large variant"), (packed, replace, BUG, DURING, STACK, dying_with)
 BISECTED = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
 
 

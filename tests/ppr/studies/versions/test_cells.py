@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, subject
 from laws import for_each
+from on_record import of_record
 
 from diffing.pair_state import PerSide
 from ppr.programs.errors import UserError
@@ -22,32 +23,23 @@ def cell(answer, **options):
     return found
 
 
-EXPECTED = 'fails with "error: expected identifier"'
+@of_record(__file__)
+def test_a_cell_of_a_pair_is_on_record(example, said):
+    """An example is what a compiler shows of the variant, always or in turn, then of the seed, and what is expected."""
 
+    def found(variant, seed=FINE, line="", seconds=0.1, **expected):
+        counts = dict.fromkeys(("seed", "variant"), -1)
 
-@for_each(
-    "variant, seed, expected, seed_works",
-    [
-        ((4, ICE), FINE, "same message (5 runs)", True), ((4, SYNTAX + ICE), FINE, "same message (5 runs)", True),
-        ((4, OTHER_ICE), FINE, 'other crash: dies with "internal compiler error: in worse_pass" (5 runs)', True),
-        ((-11, b""), FINE, "other crash: is killed by SIGSEGV (5 runs)", True),
-        ((1, SYNTAX), FINE, f"rejects: {EXPECTED} (5 runs)", True),
-        ((1, b"no"), FINE, "rejects: exits with status 1 (5 runs)", True),
-        ((1, SYNTAX), (1, SYNTAX), f"rejects: the seed, too, {EXPECTED} (5 runs)", False),
-        ((1, SYNTAX), (4, ICE), f"rejects: {EXPECTED} (5 runs)", False),
-        (None, FINE, "hangs: does not end within 20 s (5 runs)", True), (FINE, FINE, "works (12 runs)", True),
-        (None, None, "hangs: the seed, too, does not end within 20 s (5 runs)", False),
-        (FINE, (1, SYNTAX), f"rejects: the seed {EXPECTED} (12 runs)", False),
-        (FINE, (4, ICE), 'other crash: the seed dies with "internal compiler error: in bad_pass" (12 runs)', False),
-        (FINE, None, "hangs: the seed does not end within 20 s (12 runs)", False),
-        ((4, ICE), (1, SYNTAX), "same message (5 runs)", False),
-        ((4, ICE), (4, ICE), 'something else: the seed dies with "internal compiler error: in bad_pass", too (5 runs)',
-         False),
-    ],
-)  # fmt: skip
-def test_what_a_version_does_with_a_pair(variant, seed, expected, seed_works):
-    found = cell(lambda program, _: seed if program == "seed" else variant)
-    assert (str(found), found.seed_works) == (expected, seed_works)
+        def answer(program, _):
+            counts[program] += 1
+            shown = seed if program == "seed" else variant
+            return shown[counts[program] % len(shown)] if isinstance(shown, list) else shown
+
+        made, calls = subject(answer, seconds=seconds)
+        (one,) = replace(made, **expected).cells([(Command.of_line(line) if line else COMMAND, PAIR)])
+        return [str(one), f"{one.runs} runs, seed works: {one.seed_works}, {len(calls)} calls"]
+
+    assert eval(f"found({example})".replace("\n", r"\n")) == said
 
 
 def test_a_seed_that_is_rejected_at_hand_does_not_work_elsewhere_and_a_single_program_has_none():

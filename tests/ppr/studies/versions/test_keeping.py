@@ -1,11 +1,14 @@
 """Which versions and warnings a property holds on to, with a function in place of the compilers."""
 
+import re
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 from answering_compilers import COMMAND, FINE, ICE, OTHER_ICE, PAIR, SYNTAX, WANTED
+from on_record import of_record
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
@@ -21,6 +24,24 @@ def properties(command=COMMAND, seed=Signature(Kind.SUCCESS), **options):
     experiment = Experiment(command, runner=SimpleNamespace(memory=None), **options)
     wanted = {Side.SEED: seed, Side.VARIANT: WANTED}
     return [CommandProperty.of(experiment, side, "x.c", one, limit=1.0) for side, one in wanted.items()]
+
+
+@of_record(__file__)
+@patch("shutil.which", lambda name: re.fullmatch(r"(/opt/|\./)?(gcc|clang|my|cc)[\w-]*", name) and name)
+@patch("ppr.studies.versions.keeping.siblings", lambda program: [f"{program}-9", "/x y/gcc-10"])
+def test_which_other_versions_are_tried_is_on_record(example, said):
+    """Beside some programs; or what is wrong with these versions."""
+    try:
+        found = eval(f"Others({example})")
+        told = [f"{bool(found)} {found.call(Path('a b'))}"]
+    except UserError as error:
+        found, told = None, [str(error)]
+    for program in ("gcc", "/opt/clang-16", "my-tool") if found else ():
+        try:
+            told.append(f"{program}: {found.beside(program)}")
+        except UserError as error:
+            told.append(str(error))
+    assert told == said
 
 
 def test_only_versions_that_show_the_same_each_time_are_held_on_to():

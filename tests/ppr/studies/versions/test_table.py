@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from answering_compilers import COMMAND, FINE, ICE, PAIR, SYNTAX, WANTED, subject
 from laws import for_each
+from on_record import of_record
 
 from diffing.pair_state import Side
 from ppr.programs.errors import UserError
@@ -48,6 +49,15 @@ def test_a_version_is_one_line_of_a_compiler_that_knows_the_question(kind, outpu
 
 def row(name, found, original=None, **more):
     return Row(name, Cell(found, 5, "words"), original and Cell(original, 5), **more)
+
+
+@of_record(__file__)
+def test_what_a_table_says_is_on_record(example, said):
+    found = eval(f"Versions(1, {example})")
+    told = [" | ".join(cells) for cells in found.table]
+    told += [f"slips: {one.public_name}" for one in found.rows if one.slips]
+    told += [f"{word}: {names}" for word, names in found.listed.items()]
+    assert [line.rstrip() for line in (*told, *found.sentences)] == said
 
 
 def test_a_table_grows_and_tells_no_home_folder(monkeypatch):

@@ -7,6 +7,7 @@ import shlex
 from urllib.parse import unquote
 
 from laws import for_each
+from on_record import of_record
 
 from ppr.properties.behaviour.recognise import Kind
 from ppr.properties.commands import Command
@@ -25,6 +26,25 @@ BAD, GOOD = "int f(void) { return __builtin_bad(); }\n", "int f(void) { return 0
 def seen(banner, output, kind=Kind.INTERNAL_ERROR, frames=()):
     tools = (ToolVersion("cc", banner, TARGET), ToolVersion("ld", "GNU ld 2.40", "another"))
     return Observed("cc -O2 {}", FINE, Behaviour(kind, "dies", "", frames), banner, tools, output)
+
+
+KNOWN = {"work": ["gcc-10 (10.2.1)", "gcc-11 (11.3.0)"], "fail": ["gcc-12 (12.2.0)", "gcc-13 (13.1.0)"]}
+
+
+@of_record(__file__)
+def test_forms_links_and_tests_are_on_record(example, said):
+    """An example is a language, what is seen, what is known of versions, the last pass, and a command."""
+    language, one, known, last_pass, words = eval(f"({example})".replace("\n", r"\n"))
+    told, call = [], Command(tuple(shlex.split(words)))
+    for name, tracker in TRACKERS.items():
+        told += [
+            f"{name} {label}: {text}" for label, text in tracker.filled("t", language, one, known, last_pass).items()
+        ]
+        link = tracker.link(language, one.version, call, [BAD, "\udcff"])
+        assert re.fullmatch(r"[\w%]*", link.removeprefix(EXPLORER))
+        told += [f"{name} link: {base64.b64decode(unquote(link.removeprefix(EXPLORER))).decode()}"] * bool(link)
+        told += [f"{name} test: {tracker.test_of(call, 'int a;', is_right=is_right)!r}" for is_right in (True, False)]
+    assert told == said
 
 
 def test_the_form_of_gcc():
