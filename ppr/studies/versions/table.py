@@ -260,14 +260,14 @@ def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: S
         yield "the originals are gone, so only the result was tried"
         return
     heard = compiler.heard(subject.command, hand.language.name)
-    for side in Side if heard else ():
+    for side in Side:
         both = (hand.originals.of(side), hand.programs.of(side))
         if heard and (subject.seed or side is Side.VARIANT):
             first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
             new = replace(heard, known=heard.new(first)).new(last)
             words = ", ".join(dict.fromkeys(map(words_for, new or (heard.new(last) if rejecting else ()))))
             why = f", which may be why {', '.join(rejecting)} rejected the result" if rejecting else ""
-            if words and new:
+            if new:
                 said = f"the {side.value} has become old {hand.language.title}: {words}{why}"
                 yield f"{said}; reducing with a command and --modern prevents that"
             elif words:

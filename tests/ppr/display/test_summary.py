@@ -156,7 +156,8 @@ AFTER = structs.replace(REPORT.after, operations=Operations(replace=2))
 PROGRAM = {"files": ["b.c"], "before": Sizes(program=ProgramSize(3, 6)), "after": Sizes(program=ProgramSize(3, 6))}
 CASES = {
     "a pair": {},
-    "a program": PROGRAM, "long names": {"files": ["a" * 80, "b" * 80]},
+    "a program": PROGRAM,
+    "long names": {"files": ["a" * 80, "b" * 80]},
     "no cached tests": {"tests": replace(COUNTS, cached=0)},
     "neither cached nor invalid ones": {"tests": replace(COUNTS, cached=0, invalid=0)},
     "edits that remain": {"survival": LEFT},

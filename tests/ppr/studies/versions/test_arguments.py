@@ -169,10 +169,10 @@ def test_levels_the_version_of_the_language_and_what_permits_or_silences_do_not_
 
 
 def test_a_single_program_has_no_seed_that_needs_an_option():
-    experiment = Experiment(command("cc -idle {}"), runner=SimpleNamespace(memory=None))
+    experiment = Experiment(command("gcc -w -idle {}"), runner=SimpleNamespace(memory=None))
     variant = CommandProperty.of(experiment, Side.VARIANT, "x.c", Signature(Kind.SUCCESS))
     (found,) = without_idle([variant], Programs(b"", b"variant"), lambda _, text: text == b"variant")
-    assert found.title == "cc {}"
+    assert found.title == "gcc -w {}"
 
 
 def shortened(line, ask, sides=tuple(Side), *others, **facts):

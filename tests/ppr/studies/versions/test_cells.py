@@ -23,6 +23,9 @@ def cell(answer, **options):
     return found
 
 
+IN_EXAMPLES = OTHER_ICE
+
+
 @of_record(__file__)
 def test_a_cell_of_a_pair_is_on_record(example, said):
     """An example is what a compiler shows of the variant, always or in turn, then of the seed, and what is expected."""
