@@ -72,7 +72,7 @@ def arguments(command: Command) -> list[Part]:
     words, launched = command.words, command.launched
     if command.is_line or not launched or UTILITIES.fullmatch(Path(launched[0]).name):
         return []
-    place = len(words) - len(launched) + (script_of(launched) or 1)  # options before a script are the interpreter's
+    place = len(words) - len(launched) + script_of(launched)  # options before a script are the interpreter's
     found = []
     while place < len(words) and words[place] != "--":
         size = 1 + (place + 1 < len(words) and _is_value(words[place], words[place + 1]))

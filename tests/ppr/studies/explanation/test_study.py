@@ -22,6 +22,7 @@ def test_what_was_asked_before_or_after_an_interruption_is_no_question() -> None
     assert questions.answers([b"a", b"b"]) == questions.answers([b"b", b"a"]) == [BUG, BUG]
     with pytest.raises(Exhausted):
         questions.answers([b"a", b"c"])
+    assert Questions(lambda _: [FINE], 2).answers([b"a"]) == [NONE], "unless it is known what is fine"
     asked: list[int] = []
 
     def ask(texts: Sequence[bytes]) -> list[Answer]:
@@ -84,6 +85,10 @@ def test_enough_is_known_of_a_part_that_is_needed_but_deletions_and_borders_are_
         study._ask([Question(word, text, sort)])
     assert len(asked) == ENOUGH_FINE + 1
     assert asked[-1] == " int a;"
+    study, asked = study_of("static int a;", lambda text: BUG if "extern" in text else FINE)
+    for text in ("extern", "auto", "register", "inline", "const", "volatile"):
+        study._ask([Question(word, text, "x")])
+    assert len(asked) == 6, "of which one shows the bug"
     study, asked = study_of("int a = 1;", lambda _: FINE)
     for text in "2345678":
         study._ask([Question(Hole(Role.NUMBER, ((3, 4),), "1"), text, "x")])

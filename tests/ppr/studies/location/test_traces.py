@@ -52,6 +52,13 @@ def ran(*blocks, entry="", seed=None):
     return read(told(*(f"{code.replace('@', ';0x')}\t{file or TOOL}" for code, _, file in each)), VALGRIND, entry, seed)
 
 
+def test_a_command_is_followed_by_what_tells_of_it():
+    told = "status=$?; printf '\\nPPR-TRACE %s\\n' \"$PWD\";"
+    for more, before, after in (({}, ": ;  ", ":"), ({"prefix": "p", "settings": "s", "after": "a"}, "s; p ", "a")):
+        script = f'T=$TMPDIR/followed; mkdir "$T"; {before.replace(" ;", ";")}"$@"; {told} {after}; exit $status'
+        assert followed(Command(("cc", "{}")), **more).words == ("sh", "-c", script, "sh", "cc", "{}")
+
+
 def test_parts_of_functions_in_order_of_first_execution_are_those_functions():
     assert ran("f(int, char*)+4@10", "g@20", "f(int, char*)+9@15").trace == {"f": {"+4": 0, "+9": 2}, "g": {"+": 1}}
     found = ran("f+1@1", "g+1@4", "f+1@1", "die+1@2", f"handler+1@3 in {LIBC}", entry="^die$")

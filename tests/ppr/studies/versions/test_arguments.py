@@ -200,7 +200,9 @@ def test_the_command_becomes_shorter_only_while_the_seed_works():
     def ask(words, side):
         return {"-strict", *["-lax"] * (side is Side.SEED)} <= words
 
-    assert shortened("tool -idle -strict -lax {}", ask).after == "tool -strict -lax {}"
+    found = shortened("tool -idle -strict -lax {}", ask)
+    assert (found.before, found.after) == ("tool -idle -strict -lax {}", "tool -strict -lax {}")
+    assert (found.arguments_before, found.arguments_after) == (("-idle", "-strict", "-lax"), ("-strict", "-lax"))
     assert shortened("tool {}", ask) is None  # without options there is nothing to say
 
 
@@ -230,7 +232,7 @@ def test_a_shorter_command_must_not_write_more_about_the_originals(writes, after
     def tried(asked, limit, keeps):
         trials.append(([(str(command), text, name) for command, text, name in asked], limit, keeps))
         known = () if writes in keeps else (CHANGED,)
-        return [SimpleNamespace(seen=Observation(Kind.SIGNAL, 0, messages=known))]
+        return [SimpleNamespace(seen=Observation(Kind.SIGNAL, 0, messages=told)) for told in (known, ())]
 
     run = Experiment(command("cc -idle {}"), runner=SimpleNamespace(memory=None))
     one = CommandProperty.of(run, Side.VARIANT, "x.c", Signature(Kind.SUCCESS), written=("x.o",))

@@ -235,6 +235,12 @@ def test_old_code_is_said_if_it_is_new_or_may_be_why_a_version_rejects(sides, ol
     assert list(hand.saved[-1].notes) == [f"the variant {note}"] * bool(note)
 
 
+def test_of_a_compiler_whose_standards_are_not_known_nothing_is_said():
+    hand = Hand(shows_it, Programs(b"seed", b"large"), words="tool -c {}")
+    examine(hand, lambda _: [])
+    assert hand.saved[-1].notes == ()
+
+
 def test_what_is_known_is_kept_before_it_is_asked_which_step_did_it(monkeypatch):
     asked = []
     monkeypatch.setattr(table, "slipped", lambda _, asks, *__: asked.append(len(asks)) or ["x"] * len(asks))
