@@ -169,7 +169,7 @@ def exchanged(command: Command, other: str) -> Command:
         return replace(command, words=(*command.words[: start + 2], line, *command.words[start + 3 :]))
     has_line = launched[1:2] == ["-c"] and launched[0].endswith("sh")
     keeps_script = is_interpreter(words[0]) and not script_of(words)
-    end = 1 if keeps_script or not launched else 1 + script_of(launched)
+    end = 1 if keeps_script else 1 + script_of(launched)
     end += next(iter(launched[end:]), "").startswith("+")  # a toolchain of rustup
     text = r"\s+".join(f"(?:{re.escape(shlex.quote(word))}|{re.escape(word)})" for word in launched[:end])
     named = re.compile(rf"(?<![\w./-]){text}(?![\w./-])")

@@ -35,7 +35,7 @@ from ppr.studies.explanation.variations import alternatives, holes_of, more_valu
      ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None),
      ("1 << 63", 1 << 63), ("2 << 63", None), (f"{2**64 - 1}", 2**64 - 1),
      ("-" * 99_999 + "1", None), ("1 + 2 << 3", None), ("1 << 2 + 3", None),
-     ("1 + (2 << 3)", 17), ("0 << - 1", None)],
+     ("1 + (2 << 3)", 17), ("0 << - 1", None), ("3 << 0", 3)],
 )  # fmt: skip
 def test_numbers(text: str, value: int | None) -> None:
     assert number_of(text) == value

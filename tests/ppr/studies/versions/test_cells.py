@@ -139,11 +139,12 @@ def test_a_wrong_output_is_judged_beside_the_reference():
     pairs = [Programs(b"right", b"wrong"), Programs(b"right", b"right"), Programs(b"wrong", b"right")]
     pairs.append(Programs(b"right", b"invalid"))  # accepted, and not by the reference: that does not work
     pairs.append(Programs(b"wrong", b"wrong"))  # who gets all programs wrong does not show the bug
+    pairs.append(Programs(b"wrong", b"invalid"))
     cells = made.cells([(COMMAND, pair) for pair in pairs])
-    assert [one.found for one in cells] == [Found.SAME, Found.WORKS, *[Found.ELSE] * 3]
+    assert [one.found for one in cells] == [Found.SAME, Found.WORKS, *[Found.ELSE] * 4]
     assert [one.words for one in cells[2:]] == [
         "the seed prints something other than right {}", "accepts it, while right {} fails",
-        "the seed prints something other than right {}, too",
+        "the seed prints something other than right {}, too", "the seed, too, accepts it, while right {} fails",
     ]  # fmt: skip
 
 
