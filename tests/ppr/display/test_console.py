@@ -52,8 +52,10 @@ def test_a_standard_error_that_cannot_be_written_is_ignored(monkeypatch, stream)
     monkeypatch.setattr("sys.stderr", stream)
     console = make_console(stderr=True)
     console.print("lost")
+    console.print("lost, too")
+    assert not isinstance(stream, Gone) or stream.getvalue() == "lost\n", "it is not tried again"
     assert stream is CLOSED or not console.is_terminal
-    assert type(stream) is not io.StringIO or stream.closed or stream.getvalue() == "lost\n"
+    assert type(stream) is not io.StringIO or stream.closed or stream.getvalue() == "lost\nlost, too\n"
 
 
 def test_standard_error_is_in_colour_if_it_is_a_terminal_itself(monkeypatch):

@@ -204,4 +204,5 @@ def test_a_new_name_has_the_beginning_and_the_case_of_the_old_one(like: str) -> 
         assert name.startswith(like[: first + 1]) and name.endswith("9") and len(name) == first + 5
         letters = name[first + 1 : -1]
         assert letters.isupper() if like.isupper() and len(like) > 1 else letters.islower()
+    assert len(fresh_name("_1", Random(0), set(), 3)) == 5  # without a letter
     assert not {fresh_name(like, Random(number), names, 3) for number in range(20)} & names

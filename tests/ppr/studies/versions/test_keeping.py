@@ -85,6 +85,8 @@ def test_a_version_with_another_crash_only_has_to_keep_the_seed_working():
     assert kept == [["true", "false"], ["true"]]
     assert notes == []
     assert [one.experiment.passed for one in held] == [set(), set()]
+    (alone,) = Others(("true",)).held(given[1:], PAIR, run, notes.append)  # there is no seed
+    assert [command.program.rpartition("/")[2] for command, _ in alone.experiment.versions] == ["true"]
     Others(("false",)).held(given, PAIR, run, notes.append)
     assert notes == ["no other version shows the same, or works, so --keep-versions only keeps the seed working"]
 
