@@ -173,18 +173,21 @@ def test_sizes_that_only_powers_of_two_are_valid_for_and_only_what_was_not_tried
 
 @of_record(__file__)
 def test_the_questions_about_a_small_pair_are_on_record(example: str, said: list[str]) -> None:
-    """An example is a language and two programs; below it are the difference, and the texts for each place, by kind."""
+    """An example is a language and two programs; below it are the difference, and texts by kind, part and places."""
     language, example = example.split(" ", 1)
     pair = Pair(*(subject(one, language) for one in example.split(" => ")))
     found = [f"{pair.variant.text(at)!r} was {text!r} ({pair.distance([at])})" for at, text in pair.difference([])]
     for kind in ("seed", *(one for one in ORDER if one not in ("seed", "search"))):
-        texts: dict[str, list[str]] = {}
+        texts: dict[tuple[str, str], list[str]] = {}
         for one in pair.questions(kind, holes_of(pair.variant)):
-            places = " ".join(f"{start}-{end}" for start, end in one.hole.places)
-            by = f" by {list(one.other)}" * bool(one.other)
-            what = f"{kind}: {one.hole.role} {one.hole.text!r} {places}"
-            texts.setdefault(what, []).append(f"{one.text!r} {one.sort}{by}")
-        found += [f"{what} -> {', '.join(each)}" for what, each in texts.items()]
+            at = "+".join(f"{start}-{end}" for start, end in one.hole.places)
+            plain = tuple((place, one.text) for place in one.hole.places)
+            more = f" {one.sort}" * (one.sort != kind) + f" by {list(one.changes)}" * (one.changes != plain)
+            texts.setdefault((f"{kind}: {one.hole.role} {one.hole.text!r}", at), []).append(f"{one.text!r}{more}")
+        alike: dict[str, list[str]] = {}
+        for (what, at), each in texts.items():
+            alike.setdefault(f"{what} -> {', '.join(each)}", []).append(at)
+        found += [f"{line} at {' '.join(places)}" for line, places in alike.items()]
     assert found == said
 
 
