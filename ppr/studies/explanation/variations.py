@@ -43,12 +43,10 @@ def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
         taken.update(range(node.start, node.end))
 
     for node in subject.nodes:
-        if node.start in taken:
-            continue
         text = subject.text((node.start, node.end))
-        if "\N{REPLACEMENT CHARACTER}" in text:
-            taken.update(range(node.start, node.end) if node.is_leaf else ())
-        elif _is_string(subject, node):
+        if node.start in taken or "\N{REPLACEMENT CHARACTER}" in text:
+            continue
+        if _is_string(subject, node):
             add(Role.STRING, node)
         elif _is_number(subject, node, text, folded=folded):
             add(Role.NUMBER, node)
