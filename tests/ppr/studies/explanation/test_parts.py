@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from explained import BUG, FINE, NONE, subject, tried
+from explained import BUG, FINE, subject, tried
 from hypothesis import given
 from hypothesis import strategies as st
 from laws import for_each
@@ -14,7 +14,6 @@ from grammars.languages import by_name
 from ppr.studies.explanation.pattern import (
     Hole,
     HoleMark,
-    Region,
     Role,
     TriedText,
     content,
@@ -124,23 +123,6 @@ def test_the_middle_between_bug_and_fine_is_asked_written_as_the_number_or_cut_f
     assert gaps(string) == ['"abcdqz"']
     assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"qzbcdefgh"', fine='"qzgh"')) == ['"qzdefgh"']
     assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"abcdqz"', fine='"abcqz"')) == []
-
-
-def test_powers_of_two_and_other_spellings_have_rules_and_intervals_of_their_own() -> None:
-    assert not tried(Role.NUMBER, "8", bug="4 16", none="9").region.rule
-    assert not tried(Role.NUMBER, "8", bug="4", fine="9").region.rule
-    assert tried(Role.NUMBER, "8", bug="4 16", fine="2 9 32").region.rule
-    assert tried(Role.NUMBER, "8", bug="4 2", fine="9").region == Region(
-        ("8", "4", "2"), intervals=((2, 8),), rule="a power of two"
-    )
-    hole = tried(Role.NUMBER, "0x10", bug="0x11", fine="16")
-    assert hole.region == Region(("0x10", "0x11"), intervals=((16, 17),), prefix="0x")
-    both = tried(Role.NUMBER, "0x10", bug="0x11 18", fine="16").region
-    assert (both.prefix, both.suffix) == ("", "")  # another spelling counts only if it is never the bug
-    other = Hole(
-        Role.NUMBER, ((0, 1),), "1", tried=(TriedText("2", FINE), TriedText("0x3", NONE), TriedText("0", NONE))
-    )
-    assert [*other.answers.items()] == [(0, NONE), (1, "bug"), (2, FINE)]
 
 
 @of_record(__file__)

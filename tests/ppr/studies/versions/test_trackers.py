@@ -40,7 +40,7 @@ def test_forms_links_and_tests_are_on_record(example, said):
         told += [
             f"{name} {label}: {text}" for label, text in tracker.filled("t", language, one, known, last_pass).items()
         ]
-        link = tracker.link(language, one.version, call, [BAD, "\udcff"])
+        link = tracker.link(language, one.version, call, [BAD, "\udcff ? ?? ???"])
         assert re.fullmatch(r"[\w%]*", link.removeprefix(EXPLORER))
         told += [f"{name} link: {base64.b64decode(unquote(link.removeprefix(EXPLORER))).decode()}"] * bool(link)
         told += [f"{name} test: {tracker.test_of(call, 'int a;', is_right=is_right)!r}" for is_right in (True, False)]
