@@ -1,5 +1,6 @@
 """What lies beside a program, with the shell as the compiler."""
 
+import os
 import tempfile
 from pathlib import Path
 from types import SimpleNamespace
@@ -90,8 +91,9 @@ def test_a_command_whose_first_run_does_something_else_needs_nothing_beside_the_
     assert prepared(single()) == ([], [])
 
 
-def test_programs_results_and_hidden_folders_are_not_beside_a_program(put):
+def test_programs_results_hidden_folders_and_pipes_are_not_beside_a_program(put):
     put(p_sh="cat include", s_sh="cat stdio", a_sh="", ppr__verdicts_db="", _git__config="", _conf="")
+    os.mkfifo("pipe")
     assert entries(pair()) == {".conf": False, "a.sh": False}
     assert entries(single()) == {".conf": False, "a.sh": False, "s.sh": False}
 
