@@ -27,6 +27,7 @@ COMMA_X = seq('","', "x")
     (seq("y", repeat(seq("x", '","')), "x", "z"), 'y (x % ",") z'),
     (seq("x", "y", repeat(seq('","', "x", "y"))), '(x y) % ","'),
     (seq("x", repeat(seq('","', '";"', "x"))), 'x % ("," ";")'),
+    (seq(repeat(seq("x", '","', '";"')), "x"), 'x % ("," ";")'),
     (seq("x", repeat(seq(optional('","'), "x"))), 'x % (","?)'),
     (seq(choice("x", "y"), repeat(seq('","', choice("x", "y")))), '(x | y) % ","'), (seq("x", repeat("x")), "x+"),
     (seq(repeat("x"), "x"), "x+"), (seq("x", "y", repeat(seq("x", "y"))), "(x y)+"),
