@@ -31,6 +31,7 @@ COMMA_X = seq('","', "x")
     (seq("x", repeat(seq(optional('","'), "x"))), 'x % (","?)'),
     (seq(choice("x", "y"), repeat(seq('","', choice("x", "y")))), '(x | y) % ","'), (seq("x", repeat("x")), "x+"),
     (seq(repeat("x"), "x"), "x+"), (seq("x", "y", repeat(seq("x", "y"))), "(x y)+"),
+    (seq(repeat("x"), "x", repeat(COMMA_X)), 'x* (x % ",")'),
     # what only looks like a list is left alone
     (seq("x", repeat(seq('","', "y"))), 'x ("," y)*'),
     (seq("y", repeat(seq('","', "x", "y", "z"))), 'y ("," x y z)*'), (seq("x", optional(COMMA_X)), 'x ("," x)?'),
