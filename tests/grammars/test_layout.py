@@ -83,3 +83,8 @@ def test_a_line_knows_the_line_whose_block_it_is_in(source, lines):
     tree = parse(source, by_name("python"))
     assert [(line.indent.decode(), line.header) for line in Gaps(tree, Layout.INDENTED).lines] == lines
     assert Gaps(tree, Layout.FREE).lines == []
+
+
+def test_the_last_line_ends_only_if_there_is_a_line_break():
+    sources = (b"a b", b"a b \n")
+    assert [Gaps(parse(one, by_name("c")), Layout.FREE).ends_line(1, 2) for one in sources] == [False, True]

@@ -203,6 +203,7 @@ def test_long_equal_stretches_can_be_left_out_and_had_back():
     shown = [ShownLine(row + 1, row + 1, f"a{row};", False, row < 10, False) for row in range(13)]
     assert View(facts.Facts(*made)).columns[0][1] == [Gap(1, 10), *shown, ShownLine(15, 14, "", False, False, True)]
     assert not html_page(REPORT, PROGRAMS).all("input")
+    assert not View(facts.Facts(*made_report(b"", b"a;\n", files=("a.c",)))).places  # nothing to compare with
 
 
 def test_of_huge_programs_the_lines_that_differ_are_shown(monkeypatch):

@@ -100,12 +100,10 @@ def test_neighbours_of_which_one_is_optional_go_together_only_where_everything_i
     assert ("for ( ; ; ) ; a ;" in found, "for ( ; ) ; a ;" in found) == (True, everything)
 
 
-@for_each("pair, last", [
-    (("goto a;", "goto a; b;"), ("goto", "goto b ;")),  # tokens that are tried one by one
-    (("", "int f() { a; b; }"), ("", "")),  # of a program alone, an element of more than five
-])  # fmt: skip
-def test_what_hardly_ever_helps_waits_for_the_last_look(pair, last):
-    assert (last in candidates(*pair), last in candidates(*pair, everything=True)) == (False, True)
+def test_what_hardly_ever_helps_waits_for_the_last_look():
+    """Tokens that are tried one by one, and of a program alone, an element of more than five."""
+    for pair, last in ((("goto a;", "goto a; b;"), ("goto", "goto b ;")), (("", "int f() { a; b; }"), ("", ""))):
+        assert (last in candidates(*pair), last in candidates(*pair, everything=True)) == (False, True)
 
 
 def test_what_only_one_program_has_is_like_nothing_else():

@@ -109,6 +109,8 @@ def test_a_pair_in_the_folder_of_a_program_is_watched_there(tmp_path, runs, few_
     told = WatchedRun("here", 1, 2.0, RunProgress({"seed": 1}, {"seed": 2}, "perses", 3, 0, 0, 1.0, 1.0))
     (tmp_path / PAIR / module.PROGRESS).write_bytes(msgspec.json.encode(told))
     assert read_progress(tmp_path) == told
+    (tmp_path / module.PROGRESS).write_bytes(msgspec.json.encode(msgspec.structs.replace(told, pid=2)))
+    assert read_progress(tmp_path).pid == 2  # what the program itself is in comes first
 
 
 @pytest.fixture
