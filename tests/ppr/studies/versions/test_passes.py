@@ -164,8 +164,9 @@ def test_words_for_the_level_and_flags_of_the_lowest_one():
     ):  # fmt: skip
         assert level_of(Command(tuple(words.split()))) == ("-C opt-level=3" if level is None else level)
     found = hand(gcc(lambda _: FINE))
-    assert flags_of_level(found, Command(("gcc-12", "-c", "{}"))) == []
-    assert [words[3:] for words in found.calls] == [("-O0",)] * 2
+    for words in (("gcc-12", "-c", "{}"), ("sh", "-c", 'gcc-12 -c "$1"', "sh", "{}")):
+        assert flags_of_level(found, Command(words)) == []
+    assert [(words[0], *words[3:]) for words in found.calls] == [("gcc-12", "-O0")] * 4
 
 
 @pytest.mark.parametrize(("given", "said"), [(BUG, True), (FINE, False), (REFUSED, False)])
