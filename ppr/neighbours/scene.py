@@ -283,8 +283,8 @@ class Scene:
     def with_orphans(self, gone: Sequence[Replacement], *, only_before: bool = False) -> list[Replacement]:
         """Add to what is deleted the elements with the last remaining use of a deleted name, transitively.
 
-        Of a name such as ``error``, which nothing declares, that may be any use; one ``only_before`` is a declaration
-        more often.
+        With ``only_before``, these are elements before a deleted use, which are usually declarations.  The last use of
+        a name that nothing declares, such as ``error``, may be anywhere.
         """
         found, mask = [*gone], self.mask(gone)
         for one in islice(found, MAX_ORPHANS):  # it grows in the loop

@@ -100,19 +100,21 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
         at, values = node, list[Node]()
         while inside := [one for one in at.children if one.end == end and width(one)]:
             at = inside[-1]
-            is_whole = at.kinds and at.start > node.start and width(at) >= least
-            values += [at] if is_whole and scene.leaf(side, at.start).text not in NO_VALUE else []
+            is_value = at.kinds and at.start > node.start and scene.leaf(side, at.start).text not in NO_VALUE
+            values += [at] if is_value else []
+        assigned = (one for one in values if scene.leaf(side, one.start - 1).text.endswith(b"="))
+        values = [one for one in values if width(one) >= least]
         yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
-        if values and _may_return(scene, side, node):
-            yield [Replacement(*scene.merged.span(side, node.start, values[-1].start), b"return ")]
+        for value in islice(assigned, _may_return(scene, side, node)):
+            yield [Replacement(*scene.merged.span(side, node.start, value.start), b"return")]
 
 
 def _may_return(scene: Scene, side: Side, node: Node) -> bool:
-    """Whether a statement is the last one of its block, or stands before a ``return;``, and returns nothing itself."""
-    if node.parent is None or not node.parent.start or "return_statement" not in (node.accepts or ()):
+    """Whether a statement may become a ``return``, and nothing but ``return;`` follows it in its block."""
+    around = node.parent if "return_statement" in (node.accepts or ()) else None
+    if around is None or not around.start:  # where statements stand outside of functions, nothing is returned
         return False
-    rest = scene.merged.tree(side).texts(node.end, node.parent.end)
-    return rest in ([], [b"return", b";"]) and scene.leaf(side, node.start).text != b"return"
+    return scene.merged.tree(side).texts(node.end, min(node.end + 3, around.end)) in ([], [b"return", b";"])
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:

@@ -38,7 +38,7 @@ class PairRules:
     ``whole_statements``: take a short statement that was inserted or deleted whole apart only if at most a quarter of
     it is left; ``a++;`` as the difference says more than ``++`` and a seed with a useless ``a;``.
     ``everything``: leave nothing out because something like it has just been refused, or hardly ever helps.
-    ``thorough``: then, try more of each kind than is worth its tests.
+    ``thorough``: with ``everything``, try more of each kind than is worth its tests.
     """
 
     mirror: bool = True
