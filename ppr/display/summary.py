@@ -125,7 +125,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     if report.refused_at_end:
         tell(f"done: nothing smaller among the {count(report.refused_at_end, 'candidate')} of the last look")
     elif tests.run and report.status is Status.DONE:
-        tell("done: nothing smaller is left to try")
+        most = report.most_iterations
+        tell(f"done: {count(most, 'iteration')}, as asked" if most else "done: nothing smaller is left to try")
     if not tests.run and report.status is Status.DONE:
         tell(f"every verdict was cached: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:

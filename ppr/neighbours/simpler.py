@@ -106,15 +106,18 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
         values = [one for one in values if width(one) >= least]
         yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
         for value in islice(assigned, _may_return(scene, side, node)):
-            yield [Replacement(*scene.merged.span(side, node.start, value.start), b"return")]
+            rest = [node.end, node.parent.end] if node.parent and node.end < node.parent.end else []
+            gone = [Replacement(*scene.merged.span(side, *rest))] if rest else []
+            yield [Replacement(*scene.merged.span(side, node.start, value.start), b"return"), *gone]
 
 
 def _may_return(scene: Scene, side: Side, node: Node) -> bool:
-    """Whether a statement may become a ``return``, and nothing but ``return;`` follows it in its block."""
+    """Whether a statement may become a ``return``, and nothing but one without a value follows it in its block."""
     around = node.parent if "return_statement" in (node.accepts or ()) else None
     if around is None or not around.start:  # where statements stand outside of functions, nothing is returned
         return False
-    return scene.merged.tree(side).texts(node.end, min(node.end + 3, around.end)) in ([], [b"return", b";"])
+    rest = scene.merged.tree(side).texts(node.end, min(node.end + 3, around.end))
+    return [text for text in rest if text != b";"] in ([], [b"return"])
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:

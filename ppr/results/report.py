@@ -174,6 +174,13 @@ class Report:
         return sum(step.candidates for step in itertools.takewhile(lambda step: step.last_look, since))
 
     @property
+    def most_iterations(self) -> int | None:
+        """The number of iterations after which the run has ended because it was allowed no more, if it was."""
+        method = self.options.get("method")
+        most = method.get("max_iterations") if isinstance(method, dict) else None
+        return most if self.steps and self.steps[-1].iteration == most else None
+
+    @property
     def isolated_sentence(self) -> str:
         """What dd has left, and its difference in tokens when parsed again; empty if dd did not run alone."""
         if self.isolated is None:

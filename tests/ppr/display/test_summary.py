@@ -160,6 +160,8 @@ CASES = {
     "long names": {"files": ["a" * 80, "b" * 80]},
     "no cached tests": {"tests": replace(COUNTS, cached=0)},
     "neither cached nor invalid ones": {"tests": replace(COUNTS, cached=0, invalid=0)},
+    "as many iterations as were allowed": {"steps": [Step(1, "x")], "options": {"method": {"max_iterations": 1}}},
+    "fewer iterations than were allowed": {"steps": [Step(1, "x")], "options": {"method": {"max_iterations": 2}}},
     "edits that remain": {"survival": LEFT},
     "edits that cannot be traced": {"survival": structs.replace(LEFT, untraced=1)},
     "what dd has left": {"isolated": Isolated("line [b]", 20, 1)},

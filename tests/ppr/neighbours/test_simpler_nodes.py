@@ -90,12 +90,21 @@ def test_nodes_of_one_token_and_texts_that_are_not_much_shorter_are_left_to_thor
     ("c", "void f() { int r = g(1); }", "void f ( ) { g ( 1 ) ; }"),
     ("c", "void f() { int r = 0 * g(1); }", "void f ( ) { 0 * g ( 1 ) ; }"),
     ("c", "int f() { int r = g(1); }", "int f ( ) { return g ( 1 ) ; }"),
-    ("c", "int f(int a) { h(); a += 2 * g(1); return; }", "int f ( int a ) { h ( ) ; return 2 * g ( 1 ) ; return ; }"),
+    ("c", "int f(int a) { h(); a += 2 * g(1); return; }", "int f ( int a ) { h ( ) ; return 2 * g ( 1 ) ; }"),
     ("c", "int f(int a) { int r = a; }", "int f ( int a ) { return a ; }"),
     ("python", "def f(a):\n    h()\n    a = g(1)", "def f ( a ) : h ( ) return g ( 1 )"),
+    ("go", "package p\nfunc f() {\n\ta := g(1)\n\treturn\n}", "package p func f ( ) { return g ( 1 ) }"),
 ])  # fmt: skip
 def test_a_node_takes_the_shape_of_another_alternative(language, source, expected):
-    more = "\n@z = global i32 0\n" if language == "llvm" else "\nuse z;" if language == "rust" else "\nz;"
+    more = (
+        "\n@z = global i32 0\n"
+        if language == "llvm"
+        else "\nuse z;"
+        if language == "rust"
+        else "\ntype z int"
+        if language == "go"
+        else "\nz;"
+    )
     made = transform_pair(source, source + more, "simpler-nodes", no, no, language=language)
     assert any(text.startswith(expected) for _, text in made.queries)
 
