@@ -21,7 +21,7 @@ MAX_LEVELS = 3  # above a block: a function, brackets and a call
 
 def scopes(scene: Scene) -> Iterator[list[Replacement]]:
     """All rewrites of scopes.  Most are refused, so they wait until nothing else makes a pair smaller."""
-    ways = (_with_orphans, _opened, _moved, _derived, _merged, _joined, _inlined, _unwrapped, _initialised)
+    ways = (_with_orphans, _opened, _moved, _derived, _merged, _renamed, _joined, _inlined, _unwrapped, _initialised)
     return (changes for way in ways for changes in way(scene))
 
 
@@ -165,6 +165,23 @@ def _merged(scene: Scene) -> Iterator[list[Replacement]]:
             gone = Replacement(*scene.merged.span(one.side, one.inner.end, following.inner.start))
             for kept, lost in permutations(filter(None, (one.name, following.name)), 2):
                 yield [gone, *(use.to(kept) for use in scene.names[lost] if is_apart(use, [gone]))]
+
+
+def _renamed(scene: Scene) -> Iterator[list[Replacement]]:
+    """Delete a definition whose name is used nowhere else, and give its name, such as ``main``, to a neighbour."""
+    for side, node in scene.nodes:
+        for one, other in pairwise(node.children) if node.quantifier in STATEMENTS else ():
+            for gone, kept in ((one, other), (other, one)) if one.kinds == other.kinds else ():
+                lost, name = (_declared(scene, side, element) for element in (gone, kept))
+                uses = scene.few_uses(name) if len(scene.names.get(lost, [])) == 1 else []
+                yield [*scene.without(side, [gone]), *(use.to(lost) for use in uses)] if uses else []
+
+
+def _declared(scene: Scene, side: Side, element: Node) -> bytes:
+    """The first name in a definition with a body; empty if it has none, or is something else."""
+    texts = scene.texts(side, element)
+    is_definition = texts[-1:] == [b"}"] or any("definition" in kind for kind in element.kinds)
+    return next((text for text in texts if text in scene.names), b"") if is_definition else b""
 
 
 def _joined(scene: Scene) -> Iterator[list[Replacement]]:

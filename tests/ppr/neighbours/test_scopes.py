@@ -92,6 +92,8 @@ def test_what_two_neighbours_begin_with_is_said_once_and_a_definition_declares_t
     ("c", "void f() { f(); k(); } int z;", "int z ;"),  # an element loses its last use, but what is around it stays
     ("c", "int f(int); int g; int f(int x) { return 42; }", "int f ( int x ) { return 42 ; } int g ;"),  # in one list
     ("c", "void f() { x(); } struct s { int a; };", "void f ( ) { x ( ) ; int a ; }"),  # neighbours of other kinds
+    ("c", "int f() { a(); } int g() {} int h = g;", "int g ( ) { a ( ) ; } int h = g ;"),  # a name that is used
+    ("c", "int f() { a(); } struct s {};", "int s ( ) { a ( ) ; }"),
     ("solidity", "contract C { int a = g(1); function g(int b) returns (int) { h(); return b; } }",
      "contract C { int a = ( 1 ) ; }"),  # no list around the call takes the rest of the body
 ])  # fmt: skip
