@@ -28,7 +28,9 @@ LONGEST = 200  # characters of a version
 ENDED = "(the output has ended)"  # in place of a line
 OTHER_TEXT = "different text than the reference"
 WORD = re.compile(r"[^\W\d_]{2,}")
-NUMBER = re.compile(r"[-+]?(?:\w*\d[\w.+-]*|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-f]{4,})\b)")
+NUMBER = re.compile(
+    r"[-+]?(?:(?:0[xX])?[0-9A-Fa-f]*\d[0-9A-Fa-f.pP+-]*[uUlLfF]*\b|\b(?:nan|NaN|inf|Infinity|[A-F]+|[a-f]{4,})\b)"
+)
 
 
 class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -74,6 +74,7 @@ def test_what_the_result_does_not_show_any_more_is_said(message, frames, status,
 
 @pytest.mark.parametrize(("mine", "theirs", "now"), [
     ("x = 7", "x = 8", ""), ("nan", "-0.5e-3", ""), ("FFFFFFFF", "7FFFFFFF", ""), ("ffff", "c0de", ""),
+    ("a1 0x1f", "a2 10u", ""), ("f:2number", "f:2function", "prints different text than the reference"),
     ("no", "yes", "prints different text than the reference"), ("1\n", "1\n2", "stops before the reference does"),
     ("1\n2", "1\n", "continues after the reference has ended"), ("1", "1\n", ""),
 ])  # fmt: skip
