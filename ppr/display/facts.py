@@ -179,7 +179,7 @@ class Facts:
         if not self.is_pair:
             return f"The {language} program below shows the bug; it {made}."
         seed = self.programs[0].behaviour  # an exit status may be the answer of a tool such as black --check
-        invalid = " The second is not a valid program." if seed and seed.kind == Kind.ERROR else ""
+        invalid = " The second is rejected, with an ordinary error." if seed and seed.kind == Kind.ERROR else ""
         return (
             f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
             f" differ in only {tokens}; each {made}.{invalid}"
