@@ -43,6 +43,8 @@ class Part(msgspec.Struct, frozen=True):
     def words(self) -> str:
         if not self.text:
             return f"that {quoted(self.seeds)} is missing"
+        if not self.seeds:
+            return f"the added {quoted(self.text)}"
         return f"{quoted(self.text)} in place of {quoted(self.seeds)}"
 
 

@@ -87,7 +87,7 @@ def test_the_difference_is_the_first_condition_and_numbers_are_negative_if_all_a
     ]
     assert found.headline == "needs `-1` in place of `1 - 1` (a negative number, -9 to -1), and `+`"
     assert Part("", "x", (0, 0), 1).words == "that `x` is missing"
-    assert Part("x", "", (0, 1), 1).words == "`x` in place of nothing"
+    assert Part("x", "", (0, 1), 1).words == "the added `x`"
     name = tried(Role.NAME, "storage", bug="a b", sort="new")
     assert said(name, difference=(Part("storage", "bb", (0, 1), 4),)).conditions == [
         "`storage` in place of `bb`: or a new name (line 4)"
