@@ -21,7 +21,19 @@ MAX_LEVELS = 3  # above a block: a function, brackets and a call
 
 def scopes(scene: Scene) -> Iterator[list[Replacement]]:
     """All rewrites of scopes.  Most are refused, so they wait until nothing else makes a pair smaller."""
-    ways = (_with_orphans, _opened, _moved, _derived, _merged, _renamed, _joined, _inlined, _unwrapped, _initialised)
+    ways = (
+        _with_orphans,
+        _opened,
+        _moved,
+        _derived,
+        _merged,
+        _renamed,
+        _joined,
+        _inlined,
+        _filled,
+        _unwrapped,
+        _initialised,
+    )
     return (changes for way in ways for changes in way(scene))
 
 
@@ -218,6 +230,31 @@ def _inlined(scene: Scene) -> Iterator[list[Replacement]]:
         changes = [*chain.from_iterable(found)]
         is_clear = all(found) and len({change.start for change in changes}) == len(changes)  # a statement has one call
         yield [*changes, *gone] if changes and is_clear else []
+
+
+def _filled(scene: Scene) -> Iterator[list[Replacement]]:
+    """Replace a variable by what is put into it: ``f(1)`` for ``a = []; a.push(1); f(a.b());``, or for ``a = 1;``."""
+    for first, filled, used in (uses for uses in scene.uses if len(uses) == 3):
+        declared, filling = (next(removable_around(use.node), None) for use in (first, filled))
+        if declared is None or filling is None or filling.start != filled.node.start or declared is filling:
+            continue
+        whole = used.node
+        while whole.parent is not None and whole.parent.quantifier is None and whole.parent.start == whole.start:
+            whole = whole.parent
+        gone = [*scene.without(first.side, [declared]), *scene.without(filled.side, [filling])]
+        is_variable = is_apart(used, gone) and not is_called(scene, filled)
+        text = _put_in(scene, filled, filling) if is_variable else b""
+        yield from ([*gone, scene.span(used.side, one, text)] for one in dict.fromkeys((whole, used.node)) if text)
+
+
+def _put_in(scene: Scene, use: Leaf, statement: Node) -> bytes:
+    """What a statement that begins with a variable assigns to it, or the last argument of its method; or nothing."""
+    end = statement.end - (scene.texts(use.side, statement)[-1] == b";")
+    if scene.next_texts(use) == [b"="] and use.node.end + 1 < end:
+        return scene.moved(use.side, use.node.end + 1, end, statement)
+    lists = (scene.lists.get((use.side, at)) for at in range(use.node.end, end))
+    arguments = next(filter(None, lists), ())
+    return scene.snippet(use.side, arguments[-1], statement).text if arguments else b""
 
 
 def _unwrapped(scene: Scene) -> Iterator[list[Replacement]]:

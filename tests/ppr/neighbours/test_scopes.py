@@ -94,6 +94,9 @@ def test_what_two_neighbours_begin_with_is_said_once_and_a_definition_declares_t
     ("c", "void f() { x(); } struct s { int a; };", "void f ( ) { x ( ) ; int a ; }"),  # neighbours of other kinds
     ("c", "int f() { a(); } int g() {} int h = g;", "int g ( ) { a ( ) ; } int h = g ;"),  # a name that is used
     ("c", "int f() { a(); } struct s {};", "int s ( ) { a ( ) ; }"),
+    ("c", "void f() { int a; a = 1; g(a); h(a); }", "void f ( ) { g ( 1 ) ; h ( a ) ; }"),  # used twice
+    ("c", "int a(); void f() { a(1); g(a()); }", "void f ( ) { g ( 1 ) ; }"),  # a function
+    ("c", "void f() { int a; g(a, 1); h(a); }", "void f ( ) { h ( 1 ) ; }"),  # nothing is put into it
     ("solidity", "contract C { int a = g(1); function g(int b) returns (int) { h(); return b; } }",
      "contract C { int a = ( 1 ) ; }"),  # no list around the call takes the rest of the body
 ])  # fmt: skip
