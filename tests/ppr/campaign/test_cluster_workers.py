@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 from clusters import task
 
+import ppr.campaign
 from ppr.campaign.pool import LOST, NoWorkersError
 from ppr.programs.errors import UserError
 
@@ -39,9 +40,10 @@ def cluster(monkeypatch):
     worker = SimpleNamespace(get_current_task=lambda: "key", state=SimpleNamespace(tasks={}))
     monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=Client, get_worker=lambda: worker))
     monkeypatch.delitem(sys.modules, "ppr.campaign.cluster", raising=False)
+    monkeypatch.setattr(ppr.campaign, "cluster", None, raising=False)  # afterwards, it is what it was
     module = import_module("ppr.campaign.cluster")
     monkeypatch.setattr(module, "worker", worker, raising=False)
-    monkeypatch.delitem(sys.modules, "ppr.campaign.cluster")
+    del sys.modules["ppr.campaign.cluster"]
     return module
 
 
