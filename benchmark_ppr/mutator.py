@@ -48,17 +48,20 @@ class Material:
     """Distinct texts of subtrees, by kind of node and by slot; ``STATEMENT`` has all statements."""
 
     def __init__(self) -> None:
-        self.texts: dict[str | Slot, dict[str, None]] = defaultdict(dict)  # each once, in the order of the donors
+        self.texts: dict[str | Slot, list[str]] = defaultdict(list)
+        self._seen: set[tuple[str | Slot, str]] = set()
 
     def like(self, node: Node, random: Random) -> str | None:
         """Another text of the same kind or for the same slot, or ``None``."""
         assert node.parent is not None
         slot = node.parent.type, node.parent.field_name_for_child(node.parent.children.index(node)) or ""
-        lists = [[*self.texts[key]] for key in (*[node.type] * node.is_named, slot) if key in self.texts]
+        lists = [self.texts[key] for key in (*[node.type] * node.is_named, slot) if key in self.texts]
         return random.choice(random.choice(lists)) if lists else None
 
     def add(self, key: str | Slot, text: str) -> None:
-        self.texts[key][text] = None
+        if (key, text) not in self._seen:
+            self._seen.add((key, text))
+            self.texts[key].append(text)
 
     def read(self, tree: Tree, source: bytes, dead_code: DeadCode | None) -> None:
         cursor = tree.walk()
@@ -166,7 +169,7 @@ class Mutator:
             return None
         if not BLOCK.search(node.parent.type):  # the only statement under a condition: an addition would run
             return None
-        text, is_leaf = self.random.choice([*self.material.texts[STATEMENT]]), node.type in self.dead_code.leaves
+        text, is_leaf = self.random.choice(self.material.texts[STATEMENT]), node.type in self.dead_code.leaves
         if not is_leaf:
             text = self.random.choice(self.dead_code.templates).format(text)
         return Mutation("insert-dead", node.type, (self._beside(node, source, text, is_leaf),))

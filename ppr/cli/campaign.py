@@ -62,7 +62,7 @@ def _words(given: Mapping[str, Any]) -> list[str]:
         if one.name in NAMING or value is None:
             continue
         if one.is_flag:
-            found += one.secondary_opts if value is False else one.opts
+            found += one.secondary_opts[:1] if value is False else one.opts[:1]
         else:
             found += [word for each in (value if one.multiple else [value]) for word in (one.opts[0], str(each))]
     return found

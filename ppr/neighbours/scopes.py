@@ -46,8 +46,9 @@ def _with_orphans(scene: Scene) -> Iterator[list[Replacement]]:
     """Delete an element and everything that loses its last use with it, such as an import."""
     for side, element in scene.elements:
         gone = scene.without(side, [element])
-        found = (scene.with_orphans(gone, only_before=only) for only in (False, True))
-        yield from (every for every in found if len(every) > len(gone))
+        every = scene.with_orphans(gone)
+        found = [every, scene.with_orphans(gone, only_before=True)] if len(every) > len(gone) else []
+        yield from (one for one in found if len(one) > len(gone))
 
 
 def _opened(scene: Scene) -> Iterator[list[Replacement]]:
@@ -182,18 +183,20 @@ def _merged(scene: Scene) -> Iterator[list[Replacement]]:
 def _renamed(scene: Scene) -> Iterator[list[Replacement]]:
     """Delete a definition whose name is used nowhere else, and give its name, such as ``main``, to a neighbour."""
     for side, node in scene.nodes:
-        for one, other in pairwise(node.children) if node.quantifier in STATEMENTS else ():
-            for gone, kept in ((one, other), (other, one)) if one.kinds == other.kinds else ():
-                lost, name = (_declared(scene, side, element) for element in (gone, kept))
-                uses = scene.few_uses(name) if len(scene.names.get(lost, [])) == 1 else []
+        named = [(one, _declared(scene, side, one)) for one in node.children] if node.quantifier in STATEMENTS else []
+        for pair in pairwise(named):
+            for (gone, lost), (kept, name) in (pair, pair[::-1]):
+                is_needed = gone.kinds == kept.kinds and len(scene.names.get(lost, [])) == 1
+                uses = scene.few_uses(name) if is_needed else []
                 yield [*scene.without(side, [gone]), *(use.to(lost) for use in uses)] if uses else []
 
 
 def _declared(scene: Scene, side: Side, element: Node) -> bytes:
     """The first name in a definition with a body; empty if it has none, or is something else."""
-    texts = scene.texts(side, element)
-    is_definition = texts[-1:] == [b"}"] or any("definition" in kind for kind in element.kinds)
-    return next((text for text in texts if text in scene.names), b"") if is_definition else b""
+    texts = (scene.leaf(side, token).text for token in range(element.start, element.end))
+    ends_with_body = width(element) and scene.leaf(side, element.end - 1).text == b"}"
+    is_definition = ends_with_body or any("definition" in kind for kind in element.kinds)
+    return next(filter(scene.names.__contains__, texts), b"") if is_definition else b""
 
 
 def _joined(scene: Scene) -> Iterator[list[Replacement]]:
@@ -242,8 +245,7 @@ def _filled(scene: Scene) -> Iterator[list[Replacement]]:
         while whole.parent is not None and whole.parent.quantifier is None and whole.parent.start == whole.start:
             whole = whole.parent
         gone = [*scene.without(first.side, [declared]), *scene.without(filled.side, [filling])]
-        is_variable = is_apart(used, gone) and not is_called(scene, filled)
-        text = _put_in(scene, filled, filling) if is_variable else b""
+        text = _put_in(scene, filled, filling) if is_apart(used, gone) and not is_called(scene, filled) else b""
         yield from ([*gone, scene.span(used.side, one, text)] for one in dict.fromkeys((whole, used.node)) if text)
 
 

@@ -102,22 +102,22 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
             at = inside[-1]
             is_value = at.kinds and at.start > node.start and scene.leaf(side, at.start).text not in NO_VALUE
             values += [at] if is_value else []
+        whole = [one for one in values if width(one) >= least]
+        yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in whole[-2:])
         assigned = (one for one in values if scene.leaf(side, one.start - 1).text.endswith(b"="))
-        values = [one for one in values if width(one) >= least]
-        yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in values[-2:])
-        for value in islice(assigned, _may_return(scene, side, node)):
-            rest = [node.end, node.parent.end] if node.parent and node.end < node.parent.end else []
-            gone = [Replacement(*scene.merged.span(side, *rest))] if rest else []
-            yield [Replacement(*scene.merged.span(side, node.start, value.start), b"return"), *gone]
+        yield from (_returned(scene, side, node, one) for one in islice(assigned, 1))
 
 
-def _may_return(scene: Scene, side: Side, node: Node) -> bool:
-    """Whether a statement may become a ``return``, and nothing but one without a value follows it in its block."""
+def _returned(scene: Scene, side: Side, node: Node, value: Node) -> list[Replacement]:
+    """Return the value of a statement if nothing, or only a ``return`` without a value, follows it in its block."""
     around = node.parent if "return_statement" in (node.accepts or ()) else None
     if around is None or not around.start:  # where statements stand outside of functions, nothing is returned
-        return False
+        return []
     rest = scene.merged.tree(side).texts(node.end, min(node.end + 3, around.end))
-    return [text for text in rest if text != b";"] in ([], [b"return"])
+    if [text for text in rest if text != b";"] not in ([], [b"return"]):
+        return []
+    gone = [Replacement(*scene.merged.span(side, node.end, around.end))] if rest else []
+    return [Replacement(*scene.merged.span(side, node.start, value.start), b"return"), *gone]
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:

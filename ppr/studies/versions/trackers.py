@@ -75,7 +75,7 @@ class Tracker:
     def link(self, language: str, banner: str, command: Command, programs: Sequence[str]) -> str:
         """A link to the Compiler Explorer with these programs; empty if it has no such compiler, or is too long."""
         numbers = self.version_in(banner).split(".")
-        if language not in self.explorer or len(numbers) < 3 or command.is_line:
+        if language not in self.explorer or len(numbers) < 3 or command.is_line or sum(map(len, programs)) > MOST_LINK:
             return ""
         names = dict(zip(("major", "minor", "patch"), numbers, strict=False))
         names["clang"] = {"17": "01"}.get(numbers[0], "00" if int(numbers[0]) < 17 else "10")
