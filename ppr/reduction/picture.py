@@ -1,10 +1,12 @@
 """Transformations that make a pair easier to read, but no smaller."""
 
 from collections.abc import Iterator
-from itertools import accumulate, chain, groupby
+from itertools import accumulate, chain, groupby, pairwise
 from operator import or_
 from string import ascii_letters
 
+from diffing.alignment import Alignment
+from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from diffing.rendering import Rewrite
 from grammars.layout import tidy_gaps, with_gaps
@@ -40,8 +42,7 @@ Changed = frozenset[tuple[Side, int]]  # tokens of either program whose white sp
 
 def layout(scene: Scene) -> Plan[Changed]:
     """Lay both programs out as a person would, at once if the properties allow it, else line by line."""
-    trees = PerSide.of_each(scene.merged.tree)
-    gaps = PerSide.of_each(lambda side: tidy_gaps(trees.of(side), scene.language.layout))
+    trees, gaps = PerSide.of_each(scene.merged.tree), _tidy(scene.merged)
     lines = [
         frozenset((side, token) for token in line) for side in Side for line in _untidy(trees.of(side), gaps.of(side))
     ]
@@ -52,12 +53,22 @@ def layout(scene: Scene) -> Plan[Changed]:
         )
 
     def rank(state: Changed, pair: ParsedPair) -> Rank:
-        untidy = sum(len(_wrong_gaps(tree, tidy_gaps(tree, scene.language.layout))) for tree in pair.trees)
-        return (*scene.rank(state, pair), untidy)
+        tidy = _tidy(pair.merged(Alignment.LIST))
+        return (*scene.rank(state, pair), sum(len(_wrong_gaps(pair.of(side), tidy.of(side))) for side in Side))
 
     everything = Candidate(frozenset[tuple[Side, int]]().union(*lines), nothing)
     each = one_by_one(lines, frozenset[tuple[Side, int]](), or_) if len(lines) > 1 else ()
     return Plan(frozenset(), chain([everything] if lines else [], each), programs_of, rank)
+
+
+def _tidy(merged: MergedSequence) -> PerSide[list[bytes]]:
+    """Tidy gaps before the tokens of both programs; where both have the same lines, they end in the same places."""
+    gaps = PerSide.of_each(lambda side: tidy_gaps(merged.tree(side), merged.layout))
+    for before, (seed, variant) in pairwise(zip(*(placed.at for placed in merged.placed), strict=True)):
+        is_common = min(before) >= 0 and before == (seed - 1, variant - 1)
+        if is_common and (b"\n" in gaps.seed[seed]) is not (b"\n" in gaps.variant[variant]):
+            gaps.variant[variant] = gaps.seed[seed]
+    return gaps
 
 
 def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:

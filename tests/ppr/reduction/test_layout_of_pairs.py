@@ -10,8 +10,6 @@ from ppr.reduction.picture import layout
 
 C = by_name("c")
 
-SEED, VARIANT = "\n\nint  a;\n\n\n f( a );\n", "\n\nint  a;\n\n\n f( a ); g( );\n"
-
 
 def laid_out(seed_holds, variant_holds, **options):
     return transform_pair("int  a;\n\n f( a );\n", "int  a;\n\n f( a ); g( );\n", "layout", seed_holds, variant_holds,
@@ -38,11 +36,13 @@ def test_of_two_lines_each_is_tried_alone():
     assert made.programs[0] == "a  ;\nb;\n"
 
 
-def test_a_tidy_pair_costs_no_test():
+def test_what_both_programs_have_ends_its_lines_where_the_seed_does():
+    plan = layout(Scene(ParsedPair.parse(Programs(b"f(n) {}", b"f(union T n)\n{}"), C).merged(Alignment.LIST), C))
+    assert [plan.programs_of(one.state) for one in plan.stream] == [(b"f(n) {}", b"f(union T n) {}")]
+
+
+def test_one_untidy_line_is_tried_once_and_a_tidy_pair_costs_no_test():
     assert transform_pair("a;\n", "a;\nb;\n", "layout", yes, yes).queries == []
-
-
-def test_one_untidy_line_is_tried_once():
     made = transform_pair("a  ;\n", "a;\nb;\n", "layout", no, no, as_text=True)
     assert made.queries == [("seed", "a  ;\n"), ("seed", "a;\n")]  # in the common layout, and tidy
 
