@@ -130,7 +130,7 @@ def core_dumps(pattern: Path = CORE_PATTERN) -> Finding:
     if wanted.startswith("|"):
         handler = wanted[1:].split(" ")[0]
         advice = "if tests are slow: sudo sysctl kernel.core_pattern=core (until the next reboot)"
-        return Finding(name, NOTE, f"each crash is handed to {handler}, even with ulimit -c 0", advice)
+        return Finding(name, NOTE, f"each crash is passed to {handler}, even with ulimit -c 0", advice)
     if resource.getrlimit(resource.RLIMIT_CORE)[0]:
         return Finding(name, NOTE, "each program that crashes may leave a file", "run ulimit -c 0 before ppr")
     return Finding(name, OK, "crashes leave no file (ulimit -c is 0)")

@@ -111,12 +111,12 @@ LANGUAGE_OPTIONS = (
 COMMAND_OPTIONS = (
     option(FIRST, "--command line", "Command as one line for the shell, with pipes and the like, instead of after --.",
            metavar="LINE"),
-    option(FIRST, "--reference", "Command that gets it right, such as another compiler; output and exit status are "
-           "compared.", metavar="LINE"),
-    option(KEEP, "--signature", "What the command prints for the program with the bug; nothing else counts.",
+    option(FIRST, "--reference", "Command that handles programs correctly, such as another compiler, to compare output "
+           "and exit status with.", metavar="LINE"),
+    option(KEEP, "--signature", "Pattern in what the command prints for the program with the bug; nothing else counts.",
            metavar="REGEX"),
     option(KEEP, "--strict", "Keep the top four stack frames, and the error of a seed that fails.", is_flag=True),
-    option(KEEP, "--loose", "Keep no stack frames; a seed that fails may fail in any way except a crash.",
+    option(KEEP, "--loose", "Keep no stack frames; a seed that fails may do anything except crash.",
            is_flag=True),
     option(KEEP, "--check-undefined/--no-check-undefined", "With --reference and a C compiler: refuse undefined "
            "behaviour.  [default: check]", default=True),
@@ -140,7 +140,7 @@ RUN_OPTIONS = (
     TIMEOUT,
     option(KEEP, "--repeat", "Accept a program only if this many runs of its test hold.  [default: 1]",
            click.IntRange(1, 1000), default=1),
-    option(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program.", is_flag=True),
+    option(KEEP, "--allow-trivial", "Continue with a test that holds on an empty program.", is_flag=True),
     option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
     option(LIMITS, "--max-tests", "Stop the reduction after this many tests, including those of the originals. "
            "Repeated tests of these and of the result do not count.", COUNT),

@@ -25,7 +25,7 @@ ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SIN
 TESTS = ("seed_test", "variant_test", "joint_test")
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
 JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, or for the only one.", SCRIPT)
-MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times, "
+MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after this many runs of all reducers, or of the algorithm, "
                         "without the last look.", click.IntRange(1))  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
                       "yes, except for isolate and ddmin]", default=None)  # fmt: skip
@@ -45,7 +45,7 @@ def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
 
 
 def _call_of_single(test: Path, program: Path) -> str:
-    return f"if {test} is the test of {program}, say {shlex.join(['ppr', 'single', str(program), '--test', str(test)])}"
+    return f"if {test} is the test of {program}, run {shlex.join(['ppr', 'single', str(program), '--test', str(test)])}"
 
 
 def _refuse_script(script: Path, program: Path) -> None:
@@ -80,19 +80,20 @@ class _DefaultVerb(TakesCommand):
     option(FIRST, "--variant-test", "Script or command that exits with 0 if the variant still shows the bug.", SCRIPT),
     JOINT_TEST,
     *RUN_OPTIONS,
-    option(FIRST, "--effort", "How many tests to spend on a smaller result. quick: only the reducers that take turns; "
-           "default: also steps that are worth their tests; thorough: all.", Effort, default=Effort.DEFAULT.value),
+    option(FIRST, "--effort", "How many tests to spend on a smaller result. quick: only the three main reducers; "
+           "default: also steps that are usually worth their tests; thorough: all.", Effort,
+           default=Effort.DEFAULT.value),
     HELP_ALL,
     option(FAR, "--explain/--no-explain", "Find out afterwards which parts of the result the bug needs.  [default: if "
            "a command decides and the run was quick; not with --effort quick]", default=None),
     option(FAR, "--prefer", "What to make as small as possible first: the difference, or the size of both programs.",
            Preference, default=Preference.DIFFERENCE.value),
     MAX_ITERATIONS,
-    option(FAR, "--order", f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]",
+    option(FAR, "--order", f"Order of the three main reducers.  [default: {','.join(TAKING_TURNS)}]",
            callback=_order),
     option(FAR, "--only", f"Run only these reducers and transformations, whatever the effort: {', '.join(STEPS)}.",
            callback=_names, metavar="NAMES"),
-    option(FAR, "--skip", "Run all that belong to the effort except these.", callback=_names, metavar="NAMES"),
+    option(FAR, "--skip", "Run all that belong to the effort, except these.", callback=_names, metavar="NAMES"),
     option(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped.", is_flag=True),
     MUTATION_LOG,
     cls=_DefaultVerb,
@@ -126,8 +127,8 @@ def reduce(
     *RUN_OPTIONS,
     option(FIRST, "--algorithm", "Reduction algorithm.", click.Choice([*SINGLE_REDUCERS]), default="ppr",
            show_default=True, metavar="NAME"),
-    option(FIRST, "--effort", "How many tests the algorithm ppr spends. quick: only Perses; default: also steps that "
-           "are worth their tests; thorough: all.", Effort, default=Effort.DEFAULT.value),
+    option(FIRST, "--effort", "How many tests the algorithm ppr may spend. quick: only Perses; default: also steps "
+           "that are usually worth their tests; thorough: all.", Effort, default=Effort.DEFAULT.value),
     option(FAR, "--unit", "What ddmin deletes.  [default: token]", Unit),
     SYNTAX_CHECK,
     MAX_ITERATIONS,

@@ -118,7 +118,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     tests = report.tests
     more = [f"{number:,} {word}" for word, number in (("cached", tests.cached), ("invalid", tests.invalid)) if number]
     if report.status is not Status.DONE and tests.asked_again:  # after a limit, these may be nearly all
-        more.insert(0, f"{tests.asked_again:,} of them again on the same program")
+        more.insert(0, f"{tests.asked_again:,} of them repeated on the same program")
     ran = ", ".join([f"{count(tests.run, 'test')} in {report.seconds:.1f} s", *more])
     then = [f"{took:.1f} s for the {name}" for name, took in report.seconds_afterwards.items() if took >= SHOWN_SECONDS]
     tell("; ".join([ran, *([f"then {', '.join(then)}"] if then else [])]))

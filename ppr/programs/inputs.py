@@ -192,7 +192,7 @@ def _language(seed: Path, variant: Path, name: str | None, *, any_file: bool) ->
         raise UserError(f"{error}: {CHOOSE}") from error
     if first.name != second.name:
         are = f"{seed.name} is {first.title}, {variant.name} is {second.title}"
-        raise UserError(f"seed and variant are in different languages: {are}; if they are not, say --language NAME")
+        raise UserError(f"seed and variant are in different languages: {are}; if they are not, give --language NAME")
     return first
 
 

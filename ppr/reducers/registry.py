@@ -76,10 +76,10 @@ REDUCERS = ChainMap(PAIR_REDUCERS, {ALONE.name: ALONE})
 SINGLE_REDUCERS = {
     reducer.name: reducer
     for reducer in (
-        SingleReducer("ppr", perses, "Perses, then what goes beyond the grammar, and transformations", stages=True),
+        SingleReducer("ppr", perses, "Perses, then deletions beyond the grammar, and transformations", stages=True),
         SingleReducer("ddmin", ddmin_units, "delta debugging of a list", tuple(Unit), syntactic=False),
         SingleReducer("hdd", hdd, "ddmin on each level of the tree, once", fill=True),
-        SingleReducer("hdd+", hdd_plus, "hdd, then single nodes until none can go", fill=True),
+        SingleReducer("hdd+", hdd_plus, "hdd, then single nodes until none can be deleted", fill=True),
         SingleReducer("hdd*", hdd, "hdd, to a fixpoint", fixpoint=True, fill=True),
         SingleReducer("perses", perses, "syntax-guided, one round"),
         SingleReducer("perses-fixpoint", perses, "syntax-guided, to a fixpoint", fixpoint=True),

@@ -212,7 +212,7 @@ def read_report(folder: Path) -> Report:
     if not path.exists():
         if (folder / PROGRESS).exists():
             again = f"ppr watch {folder} tells which; the command of the run continues it"
-            raise UserError(f"{folder} does not hold a result yet: its run is still going or was killed ({again})")
+            raise UserError(f"{folder} does not hold a result yet: its run has not ended or was killed ({again})")
         advice = "give the folder of a run"
         with contextlib.suppress(OSError):  # folders may go meanwhile
             if any(folder.rglob(REPORT)):

@@ -48,7 +48,7 @@ class Timeouts:
 
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
-FLAKY_ADVICE = f"{RELIABLE}, or use --repeat N to accept only what holds N times"
+FLAKY_ADVICE = f"{RELIABLE}, or use --repeat N to accept only programs on which it holds N times"
 AHEAD = 8  # candidates to look ahead, for each job
 S = TypeVar("S")
 

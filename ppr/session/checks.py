@@ -208,7 +208,7 @@ class Checker:
         if at_end:
             counts = self.statistics.properties[a_property.label]
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
-            asked_again = f"; asked again {again} during the run, it disagreed {disagreed}"
+            asked_again = f"; repeated {again} during the run, it disagreed {disagreed}"
             where, warning = "on the result it", " (the result is kept, but do not trust it)"
         held = f"held {_held(results)} of {count(len(results), 'time')}{killed}{asked_again}"
         advice = FLAKY_ADVICE if self.repeat == 1 else RELIABLE
@@ -334,7 +334,7 @@ def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivi
         if isinstance(a_property, CommandProperty):
             said = f"the command {a_property.title} does the same with {on_what}"
         if of_bug and on_empty and not allow_trivial:
-            why = f"so it does not look for the bug: {cause} (--allow-trivial goes on anyway)"
+            why = f"so it does not look for the bug: {cause} (--allow-trivial continues anyway)"
             raise UserError(f"{said}, {why}{quoted(output)}")
         found.append(f"{said}: {cause}")
     return found
@@ -356,7 +356,7 @@ def _likely_cause(a_property: Property, inputs: Inputs, on_what: str, *, on_empt
     if on_what == VARIANT_TWICE:
         return "its script may not look at the seed, which may then become any program"
     if not on_empty:
-        return "so the reduction may end at something that has nothing to do with the bug"
+        return "so the reduction may end with something that has nothing to do with the bug"
     return (
         "probably its script reads a file other than the program in the folder that it runs in (a path or a cd), or"
         " ignores that a command has failed (no || exit 1; the exit status is that of the last command)"

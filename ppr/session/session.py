@@ -38,7 +38,7 @@ NO_TIME = "there was no time"  # for a page
 EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 MOST_FOR_SCRIPTS = 0.1  # of the time: if the last tests need more, scripts are not observed on the originals
 NOT_TESTED = "the result was not tested again, because the time was over; each test held on it when it was found"
-EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
+EMPTY_SEED = "the seed is now empty, because its property holds on an empty program"
 Method = ReductionOptions | SingleOptions | IsolationOptions  # the options of one kind of reduction
 ASK_AGAIN_EVERY = 50  # tests; then an accepted candidate is tested once more, to detect flaky tests
 

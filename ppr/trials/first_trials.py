@@ -53,7 +53,7 @@ class FirstTrials:
             if self.trials[Side.VARIANT].seen.kind is not Kind.HANG:
                 self._refuse_swapped()
             what = f"does not end on {self._name(Side.SEED)} in time"
-            raise UserError(f"the command {self.command} {what}: give it more with --timeout SECONDS")
+            raise UserError(f"the command {self.command} {what}: give it more time with --timeout SECONDS")
 
     def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
         first, second = (in_words(one, limit=self.limit, reference=str(self.reference)) for one in seen)

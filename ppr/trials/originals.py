@@ -286,8 +286,8 @@ class Originals(FirstTrials):
                 return replace(run, sanitized=sanitized)
         if fault is not None and fault[1].seen.kind is Kind.SANITIZER and (judge is self.reference or kinds & CERTAIN):
             side, check = fault
-            what = f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like"
-            raise UserError(f"{what}: {check.seen.message}; fix it, or go on anyway with --no-check-undefined")
+            what = f"{self._name(side)} has undefined behaviour, so compilers may do anything with it"
+            raise UserError(f"{what}: {check.seen.message}; fix it, or continue with --no-check-undefined")
         self.note(f"undefined behaviour is not checked: the sanitizers of {judge.c_compiler} cannot be used here")
         return run
 
@@ -332,7 +332,7 @@ class Originals(FirstTrials):
         words = f"{self.command.title} {self.words(Side.VARIANT)}"
         if wanted.kind is Kind.ERROR and not wanted.regex and Side.SEED not in self.signatures:
             advice = "if you mean another bug, name what it prints for that one with --signature REGEX"
-            found.append(f"{words}, which is an ordinary error and no crash: {advice}")
+            found.append(f"{words}, which is an ordinary error, not a crash: {advice}")
         elif not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
             advice = "any of them counts; to keep this one, name what it prints with --signature REGEX"
             found.append(f"{words}, as it may for many bugs: {advice}")

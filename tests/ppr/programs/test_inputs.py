@@ -155,7 +155,7 @@ def test_an_unknown_language_is_refused(write, pair):
 
 def test_two_languages_are_refused(write, pair):
     other = write("v.rs", "fn a() {}")
-    said = "seed and variant are in different languages: s.c is C, v.rs is Rust; if they are not, say --language NAME"
+    said = "seed and variant are in different languages: s.c is C, v.rs is Rust; if they are not, give --language NAME"
     assert refused(pair[0], other, None) == said
     assert read_inputs(pair[0], other, "c").language.name == "c"
 

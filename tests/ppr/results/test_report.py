@@ -128,7 +128,7 @@ def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
     written(tmp_path / "pair")
     refused(f"{tmp_path} does not hold a result: .*; ppr campaign report {tmp_path} shows those in it$")
     (tmp_path / "progress.json").write_text("{}")
-    refused(f"{tmp_path} does not hold a result yet: its run is still going or was killed")
+    refused(f"{tmp_path} does not hold a result yet: its run has not ended or was killed")
     (tmp_path / "report.json").mkdir()
     refused(f"the report {tmp_path}/report.json is a directory: give a file$")
 

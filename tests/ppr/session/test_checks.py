@@ -162,7 +162,7 @@ def test_every_property_is_verified_and_again_by_the_next_run_if_it_failed_once(
     variant = answers(FAILS, HOLDS, TIMEOUT, *[FAILS] * 7, label="variant", fingerprint="v")
     made = checker(seed, variant, store=store)
     made.timeouts.learn(variant, 0.001)
-    with pytest.raises(UserError, match="on the result it held 1 of 10 times and was killed after 20 s 1 time; ask"):
+    with pytest.raises(UserError, match="on the result it held 1 of 10 times and was killed after 20 s 1 time; rep"):
         made.verify_result(BEST)
     assert (len(seed.asked), variant.limits) == (1, [20.0] * 10)  # as long as what has held may take
     again = FakeProperty(fingerprint="v")
@@ -311,7 +311,7 @@ def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
     with pytest.raises(UserError, match="it says so"):
         checker(Answers(results=[Result(HOLDS, 0.1, 0, b"it says so")] * 2)).check_tests()
     store.record(known := FakeProperty(fingerprint="k"), [b""], HOLDS)
-    with pytest.raises(UserError, match=r"--allow-trivial goes on anyway\)$"):
+    with pytest.raises(UserError, match=r"--allow-trivial continues anyway\)$"):
         checker(known, store=store).check_tests()
 
 

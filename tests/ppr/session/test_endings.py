@@ -32,7 +32,7 @@ def test_a_result_that_does_not_hold_again_is_reported_as_flaky(runs):
     with pytest.raises(UserError) as caught:
         runs.run(*properties(variant=variant))
     assert str(caught.value) == (
-        "the variant property is flaky: on the result it held 3 of 10 times; asked again 3 times during the run, it"
+        "the variant property is flaky: on the result it held 3 of 10 times; repeated 3 times during the run, it"
         f" disagreed 1 time; {FLAKY_ADVICE} (the result is kept, but do not trust it)"
     )
     assert (runs.report()["status"], runs.report()["reason"]) == ("failed", str(caught.value))

@@ -120,7 +120,7 @@ def test_a_script_that_names_an_original_is_told_so(tmp_path, name):
 
 
 def test_a_script_that_holds_on_the_other_program_alone_knows_when_a_command_has_failed(tmp_path):
-    expected = "so the reduction may end at something that has nothing to do with the bug"
+    expected = "so the reduction may end with something that has nothing to do with the bug"
     assert cause(tmp_path, "grep -q int $1", ((b"x",),)) == expected
 
 

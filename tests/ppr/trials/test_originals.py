@@ -205,8 +205,8 @@ def test_without_sanitizers_the_reference_tells_if_a_program_whose_output_is_wro
      " used here"], ("warned", None)),  # they take terabytes of addresses
     ("first last", Kind.HANG, {}, ["undefined behaviour is not checked: the sanitizers of gcc cannot be used here"],
      ("warned", None)),
-    *[("first last", Kind.SANITIZER, more, ["the variant v has undefined behaviour, so compilers may do with it as they"
-       " like: shift; fix it, or go on anyway with --no-check-undefined"], None) for more in ({}, {"line": "ref {}"})],
+    *[("first last", Kind.SANITIZER, more, ["the variant v has undefined behaviour, so compilers may do anything"
+       " with it: shift; fix it, or continue with --no-check-undefined"], None) for more in ({}, {"line": "ref {}"})],
     ("first last", Kind.SANITIZER, {"line": "ref {}", "bug": Kind.HANG}, ["undefined behaviour is not checked: the"
      " sanitizers of gcc cannot be used here"], ("warned", None)),
 ])  # fmt: skip
