@@ -79,7 +79,7 @@ class _Slide(NamedTuple):
     end: int
 
     def best_steps(self, back: int, forth: int) -> int:
-        """How far to slide, at most so many tokens to each side; negative is back."""
+        """How many tokens to slide, at most ``back`` or ``forth``; a negative number slides back."""
         first = last = 0
         while first > -min(back, MAX_STEPS) and self._is_repeated(first - 1):
             first -= 1

@@ -21,7 +21,7 @@ class Change(NamedTuple):
     near: int
 
     def is_news_for(self, removed: int) -> bool:
-        """Whether removing these positions, refused before, may hold now: they are near but not all of the place."""
+        """Whether a deletion that was refused before may hold now: it is near the change, but not all of its place."""
         return bool(removed & self.near and self.place & ~removed)
 
 

@@ -60,7 +60,7 @@ class Trail:
         self._texts = PerSide.of_each(lambda side: original.tree(side).texts())
 
     def flip(self, merged: MergedSequence, state: State) -> None:
-        """Record that of the programs, now merged like this, only the tokens of ``state`` are left."""
+        """Record that only the tokens of ``state`` remain of the programs, which are now merged like this."""
         self._align(merged)
         texts, origins = merged.texts(), self.origins
 
@@ -111,7 +111,7 @@ class Trail:
 
 
 def _moved(before: Sequence[bytes], after: Sequence[bytes], blocks: Sequence[Block]) -> dict[int, int]:
-    """By their numbers, the tokens after a change and where they were before: in ``blocks``, then in what is left."""
+    """Map the tokens after a change to those before it, by number: first the ``blocks``, then moved tokens."""
     lost, new, found = dict(enumerate(before)), dict(enumerate(after)), dict[int, int]()
     for _ in range(MAX_MOVES):
         olds, news = [*lost], [*new]

@@ -1,6 +1,6 @@
 """A mapping of the nodes of two trees such that few operations turn one tree into the other.
 
-APTED (Pawlik and Augsten, 2016) maps small trees, and what is left of large ones between equal subtrees.  Then equal
+APTED (Pawlik and Augsten, 2016) maps small trees, and the parts of large ones between equal subtrees.  Then equal
 subtrees without a partner count as moved, largest first, as in GumTree (Falleri et al., ASE 2014, section 3.1).
 """
 

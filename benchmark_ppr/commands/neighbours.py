@@ -31,7 +31,7 @@ ENVIRONMENT = {"RUSTC_BOOTSTRAP": "1", "LC_ALL": "C"}  # as in the pairs' tests:
 @click.option("--timeout", type=Seconds(), default=180, show_default=True, help="Limit for each reduction.")
 @click.option("--csv", "table", type=click.File("w"), default="-", help="File for the table.")
 def main(names: tuple[str, ...], out: Path, timeout: float, table: IO[str]) -> None:
-    """Reduce the variants of PAIRS alone; write their sizes, how many neighbours were asked about, and which work.
+    """Reduce the variants of PAIRS alone; write their sizes, how many neighbours were tested, and which work.
 
     PAIRS are folders, or names or patterns of the benchmark's.  Compiler and flags alone must show their bugs, so pairs
     with wrong output are of no use here.

@@ -158,7 +158,7 @@ def reduce_to_pair(
 
 @dataclass
 class _Asking(Generic[Text]):
-    """Asks which programs work and do not fail; the limits apply, and the calls are added to those of ``result``."""
+    """Tests which programs work and do not fail; the limits apply, and the calls are added to those of ``result``."""
 
     result: ProgramResult[Text]
     fine: FunctionProperty

@@ -71,7 +71,7 @@ class _Ended:
 
 @dataclass(frozen=True)
 class PairResult(_Ended, Generic[Text]):
-    """A reduced pair: both programs, their sizes before and after, and the edits that are left, in order.
+    """A reduced pair: both programs, their sizes before and after, and the remaining edits, in order.
 
     ``tests`` counts predicate calls.  ``stopped_by`` is a limit, ``"exception"``, or ``None`` if it has finished.
     """

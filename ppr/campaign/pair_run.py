@@ -43,7 +43,7 @@ ERRORS = "errors"  # a file for what the process prints
 
 
 class Unwanted(Exception):
-    """Nobody wants the result any more."""
+    """The client no longer wants the result."""
 
 
 def run_pair(task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Ended:

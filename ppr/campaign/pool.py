@@ -127,7 +127,7 @@ class Pool:
         self._start()
 
     def next(self, seconds: float) -> tuple[str, Ended] | None:
-        """The name and the outcome of the next task that ends; None if none does within so many seconds."""
+        """The name and the outcome of the next task that ends; None if none ends within these ``seconds``."""
         self._look_for_workers()
         self._start()
         if self._given_up:

@@ -33,7 +33,7 @@ class Retry(enum.StrEnum):
 
 @dataclass
 class Campaign:
-    """Runs all pairs; ``again`` reads them anew if more arrive.  At most ``of_each`` per signature get a result."""
+    """Runs all pairs; ``again`` rereads them if more may arrive.  At most ``of_each`` per signature get a result."""
 
     pairs: Sequence[Pair]
     shared: Shared

@@ -81,8 +81,7 @@ class _DefaultVerb(TakesCommand):
     JOINT_TEST,
     *RUN_OPTIONS,
     option(FIRST, "--effort", "How many tests to spend on a smaller result. quick: only the three main reducers; "
-           "default: also steps that are usually worth their tests; thorough: all.", Effort,
-           default=Effort.DEFAULT.value),
+           "default: also steps that usually pay off; thorough: all.", Effort, default=Effort.DEFAULT.value),
     HELP_ALL,
     option(FAR, "--explain/--no-explain", "Find out afterwards which parts of the result the bug needs.  [default: if "
            "a command decides and the run was quick; not with --effort quick]", default=None),
@@ -128,7 +127,7 @@ def reduce(
     option(FIRST, "--algorithm", "Reduction algorithm.", click.Choice([*SINGLE_REDUCERS]), default="ppr",
            show_default=True, metavar="NAME"),
     option(FIRST, "--effort", "How many tests the algorithm ppr may spend. quick: only Perses; default: also steps "
-           "that are usually worth their tests; thorough: all.", Effort, default=Effort.DEFAULT.value),
+           "that usually pay off; thorough: all.", Effort, default=Effort.DEFAULT.value),
     option(FAR, "--unit", "What ddmin deletes.  [default: token]", Unit),
     SYNTAX_CHECK,
     MAX_ITERATIONS,

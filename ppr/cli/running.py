@@ -195,7 +195,7 @@ def _tell(options: RunOptions, others: Others, result: RunResult, *, is_cut: boo
 
 
 def _hints(options: RunOptions, others: Others, result: RunResult, *, is_cut: bool) -> Iterator[str]:
-    """Hints at examinations that were left out, and at how to make up for them."""
+    """Hints at studies that were skipped, with the commands that run them."""
     report = result.report
     if others and is_cut and "versions" not in report.sections:
         yield f"other versions were not tried: {others.call(result.folder)} does that"

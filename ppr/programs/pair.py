@@ -94,5 +94,5 @@ def rare_garbage_collection() -> Iterator[None]:
     try:
         yield
     finally:
-        gc.freeze()  # a collection would scan everything that is left, which takes seconds
+        gc.freeze()  # a collection would scan all remaining objects, which takes seconds
         gc.set_threshold(*before)

@@ -60,7 +60,7 @@ class Turns:
         return sorted(checks, key=self._worth, reverse=True)
 
     def learn(self, check: str, seconds: float, *, refused: bool) -> None:
-        """Take note of a check that came first, its time, and whether it refused the program."""
+        """Record the time of a check that ran first, and whether it refused the program."""
         faded = {one: (FADING * runs, FADING * no, FADING * spent) for one, (runs, no, spent) in self._first.items()}
         runs, no, spent = faded.get(check, (0.0, 0.0, 0.0))
         self._first = {**faded, check: (runs + 1, no + refused, spent + seconds)}

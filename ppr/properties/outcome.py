@@ -16,7 +16,7 @@ class Tail:
     """A pipe for the output of a test, of which beginning and end are kept; the ``digest`` is that of all output."""
 
     def __init__(self, first: int = 0, last: int = 4000) -> None:
-        """Keep so many bytes of the beginning, and of the end."""
+        """Keep the ``first`` bytes and the ``last`` bytes, this many of each."""
         self._first, self._last = first, last
         self.reader, self.writer = os.pipe()
         os.set_blocking(self.reader, False)

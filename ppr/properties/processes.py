@@ -109,7 +109,7 @@ def started(pid: int) -> float:
 
 
 def kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int = 1, *, reap: bool = False) -> None:
-    """Kill until so many rounds found nothing to kill, because a process may fork while others are being killed."""
+    """Kill until ``quiet_rounds`` found nothing to kill, because a process may fork while others are being killed."""
     quiet = 0
     for _ in range(MOST_ROUNDS):
         quiet = 0 if sum([_kill(pid, reap=reap) for pid in chosen()]) else quiet + 1
@@ -165,7 +165,7 @@ class Handle:
             return process
 
     def finish(self, process: Process, *, ended: bool) -> int:
-        """Kill what is left of the session, and return the exit status; ``ended`` if the leader ended by itself."""
+        """Kill the rest of the session, and return the exit status; ``ended`` if the leader ended by itself."""
         with self._lock:  # the leader is not reaped yet, so its number cannot belong to anybody else
             kill_session(process.pid, ended=ended)
             self._sessions.discard(process.pid)

@@ -44,7 +44,7 @@ class Call:
 
 
 class TestRunner(AbstractContextManager["TestRunner"]):
-    """Runs tests, each in a folder of its own beside one for temporary files; ``close`` removes all that is left."""
+    """Runs tests, each in a folder of its own beside one for temporary files; ``close`` removes the remains."""
 
     __test__ = False  # not a pytest class
 

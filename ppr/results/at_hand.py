@@ -1,4 +1,4 @@
-"""A result at hand, with its tests: studies of a result run these tests, and add sections to its report."""
+"""A finished result with its tests: studies run these tests, and add sections to the report."""
 
 import contextlib
 import enum
@@ -102,7 +102,7 @@ class KeptTests(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class _Once(Experiment):
-    """An experiment with one program, which runs no command twice, unless it hung and has more time now."""
+    """An experiment with one program that caches its trials; a command that hung runs again if it has more time now."""
 
     _known: dict[tuple[Command, Sink], tuple[float, Trial]] = field(default_factory=dict, compare=False)
 
@@ -122,7 +122,7 @@ class ResultAtHand:
     """A result in its ``folder``, its ``report``, and its tests: the ``properties`` of the run, in their order.
 
     ``originals`` are ``None`` if their files have changed or are gone.  At most ``jobs`` tests run at a time, until a
-    request to ``stop``; ``tests`` counts these, ``runs`` other commands.  ``pages`` are made anew with the report.
+    request to ``stop``; ``tests`` counts these, ``runs`` other commands.  ``pages`` are remade with the report.
     """
 
     folder: Path
@@ -242,7 +242,7 @@ class ResultAtHand:
         return [found[key(one)] for one in asked]
 
     def save(self, name: str, section: Section) -> None:
-        """Add a section to the report, or replace the one with that name, and make the pages anew."""
+        """Add a section to the report, or replace the one with that name, and remake the pages."""
         sections = {**self.report.sections, name: msgspec.to_builtins(section)}
         missing = {other: why for other, why in self.report.missing.items() if other != name}
         self.report = replace(self.report, sections=sections, missing=missing)

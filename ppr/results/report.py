@@ -167,7 +167,7 @@ class Report:
 
     @property
     def refused_at_end(self) -> int:
-        """The candidates of the last look at the result, all of them refused; 0 if the run did not get so far."""
+        """The number of candidates in the last look, all of them refused; 0 if the run did not get that far."""
         if self.status is not Status.DONE:
             return 0
         since = itertools.dropwhile(lambda step: not step.last_look, reversed(self.steps))
@@ -175,7 +175,7 @@ class Report:
 
     @property
     def most_iterations(self) -> int | None:
-        """The number of iterations after which the run has ended because it was allowed no more, if it was."""
+        """The number of iterations, if the run ended because ``--max-iterations`` allowed no more."""
         method = self.options.get("method")
         most = method.get("max_iterations") if isinstance(method, dict) else None
         return most if self.steps and self.steps[-1].iteration == most else None

@@ -1,4 +1,4 @@
-"""Traces which of the original edits are left in the difference of the result."""
+"""Traces which of the original edits remain in the difference of the result."""
 
 import enum
 from bisect import bisect_left, bisect_right
@@ -29,7 +29,7 @@ MOST_CHARACTERS = 300  # of the text of an edit
 class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     """One hunk of the original difference: its first lines (from 1), its tokens, and the beginning of their text.
 
-    ``survived`` counts the tokens that are left, in these ``edits`` of the report; ``left_text`` has them if few.
+    ``survived`` counts the remaining tokens, in these ``edits`` of the report; ``left_text`` has them if few.
     """
 
     kind: EditKind
@@ -78,7 +78,7 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The original difference and what is left of it; ``untraced`` counts tokens of unknown origin."""
+    """The original difference and how much of it remains; ``untraced`` counts tokens of unknown origin."""
 
     hunks: int
     tokens: int

@@ -70,7 +70,7 @@ class _OneState(NamedTuple):
 
 @dataclass(frozen=True)
 class Budget:
-    """When to stop early: after so much wall time, less ``kept_seconds`` for what follows, or after so many tests."""
+    """Limits: wall time, of which ``kept_seconds`` are reserved for what follows the reduction, and tests."""
 
     max_seconds: float | None = None
     max_tests: int | None = None

@@ -19,7 +19,7 @@ Position = tuple[int, int]  # the number of a test among its candidate's, and ho
 ONLY = (0, 1)
 LEAST_CHANCE = 0.01  # of being needed: anything less likely is not worth a test
 FADING = 0.8  # each later answer of the same kind multiplies the weight of an answer by this
-SMOOTHING = 1.0  # the prior counts as much as so many answers
+SMOOTHING = 1.0  # the weight of the prior, as a number of answers
 PRIOR = 0.2  # about the share of candidates that hold
 AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that failed or held on another program
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -77,7 +77,7 @@ class Chances:
             self._last[same] = held
 
     def forget_changes(self) -> None:
-        """Forget the answers by change: from now on the numbers of changes stand for others."""
+        """Forget the answers by change, because the numbers now stand for other changes."""
         self._last.clear()
 
 
@@ -120,7 +120,7 @@ class Prospect(Generic[S]):
         return Outcome.HOLDS if all(attempt.outcome for attempt in self.attempts) else None
 
     def postpone(self) -> None:
-        """Give up the running tests; they start afresh if the candidate is needed after all."""
+        """Give up the running tests; they start again if the candidate is needed after all."""
         self.attempts = [
             Attempt(one.jobs, one.position) if one.submitted and one.outcome is None else one for one in self.attempts
         ]
@@ -136,7 +136,7 @@ class Branch(Generic[S]):
         self.forget()
 
     def forget(self) -> None:
-        """Drop all candidates here and below; if they are needed after all, the branch begins afresh."""
+        """Drop all candidates here and below; if they are needed after all, the branch starts again."""
         self.nodes: deque[Prospect[S]] = deque()
         self.ended = False
         self.tally = Tally()  # since the last node

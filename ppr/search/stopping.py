@@ -117,7 +117,7 @@ def _handled(
 
 
 def bounded(seconds: float | None) -> contextlib.AbstractContextManager[None]:
-    """For code that only computes, in the main thread: :class:`Interrupted` after so many ``seconds`` of CPU time."""
+    """For code that only computes, in the main thread: :class:`Interrupted` after these ``seconds`` of CPU time."""
     if seconds is None:
         return contextlib.nullcontext()
 

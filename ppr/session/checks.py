@@ -84,7 +84,7 @@ class Checker:
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
     def check_tests(self) -> list[str]:
-        """Notes on tests that hold on too much.  Raises :class:`UserError` if the bug's holds on an empty program."""
+        """Notes on tests that accept too much.  Raises :class:`UserError` if the variant's accepts an empty program."""
         asked, printed = questions(self.properties, self.inputs), dict[int, bytes]()
         unknown = [one for one in asked if self.verdicts.recall(one.property, one.programs) is None]
         results = self._results([(one.property, one.programs) for one in unknown])
@@ -106,7 +106,7 @@ class Checker:
         return True
 
     def _times(self, seconds: float, most: int) -> int:
-        """How many times to run a test that takes so long: fewer if that takes too large a share of the run's time."""
+        """How often to run a test that takes these ``seconds``: less often if that takes too much of the run's time."""
         in_time = most if self.max_seconds is None else int(SHARE * self.max_seconds / max(seconds, 0.001))
         return max(self.repeat, min(most, max(1, in_time)))
 
@@ -122,7 +122,7 @@ class Checker:
 
     @contextlib.contextmanager
     def blaming(self) -> Iterator[None]:
-        """Around tests of other programs: if one lacks a command there, but not on the originals, blame the test."""
+        """For tests of other programs: if a command is missing there, but not on the originals, blame the test."""
         try:
             yield
         except UnavailableError as error:
@@ -319,7 +319,7 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
 def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivial: bool) -> list[str]:
     """A sentence for each suspicious test, by the questions on which it ``held``, with its output.
 
-    A seed's may hold on an empty program or the variant.  Raises :class:`UserError` if the bug's does on an empty one.
+    A seed's may accept an empty program or the variant.  Raises :class:`UserError` if a variant's accepts an empty one.
     """
     found = []
     for _, group in itertools.groupby(held, lambda one: one[0].property.label):

@@ -106,7 +106,7 @@ class Neighbourhood:
     tests: int = 0
 
     def find(self, hand: ResultAtHand) -> None:
-        """Look near the result (the original, if the result has errors) for what works or has the fewest new errors."""
+        """Find neighbours of the result (of the original, if it has errors) that work or have the fewest new errors."""
         before, result = hand.tests + hand.runs, self._whole(hand)
         errors = self._errors(result, hand)
         works, known = partial(self._work, hand), partial(self._known, hand)
@@ -156,7 +156,7 @@ class Neighbourhood:
         return replace(one, written=trial.written)
 
     def _places(self, result: bytes, is_clean: bool, hand: ResultAtHand) -> Iterator[near_by.Place]:
-        """Where to look; in the original only at tokens that are left in the result."""
+        """The programs to edit; in the original, only tokens that remain in the result."""
         original = hand.originals.variant if hand.originals else result
         if is_clean:
             yield (near := self._place(result, hand))
@@ -184,7 +184,7 @@ class Neighbourhood:
         return [text in left for text in texts]
 
     def _look_at_errors(self, one: CommandProperty, base: bytes, known: Sequence[str], hand: ResultAtHand) -> None:
-        """Find the neighbours without the bug that have the fewest new errors, and allow these errors from then on."""
+        """Find the neighbours without the bug that have the fewest new errors, and tolerate these from now on."""
         ranked = list[tuple[tuple[bool, int, bool], near_by.Edit, tuple[str, ...]]]()
         most = min(near_by.MOST, near_by.IN_ALL - near_by.MOST_WIDE - self.asked)
         place = near_by.Place(parse(base, hand.language), most=most)

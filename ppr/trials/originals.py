@@ -88,7 +88,7 @@ class CommandTest:
 
 
 def without_new_errors(trial: Trial, bug: Signature, program: bytes, name: str) -> Signature:
-    """The signature of a program without the bug, and without errors that this trial did not show beside the bug."""
+    """The signature of programs without the bug, and without errors other than those of this trial."""
     errors = () if bug.kind is Kind.ERROR else errors_in(trial.output, trial.errors, arguments([name]))
     known = tuple(dict.fromkeys(without_quotes(one, program) for one in errors))
     return Signature(Kind.ERROR if known else Kind.SUCCESS, unlike=bug, known=known)
@@ -238,7 +238,7 @@ class Originals(FirstTrials):
         return found
 
     def _working(self, seed: Signature, trials: Sequence[Trial], *, free: bool) -> Signature:
-        """The signature of a seed that works, or fails, as it did: no new error, and answers if there were some."""
+        """The signature of a seed that works or fails as the original: no new error, and an answer if that had one."""
         if self.given.strictness is Strictness.LOOSE:
             return NO_CRASH if free else seed
         if seed.kind not in (*OWN_FAILURES, *GOOD) or (seed.kind in OWN_FAILURES and not free):

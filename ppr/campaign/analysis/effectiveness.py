@@ -136,7 +136,7 @@ def _named(one: Effect) -> str:
 
 
 def effects(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Effect]:
-    """The effect of each operator, surest first; each of the ``bugs`` votes with its smallest informative pair."""
+    """The effect of each operator, surest first; its smallest informative pair represents each of the ``bugs``."""
 
     def key(fate: MutationFate) -> str:
         return fate.kind or UNKNOWN

@@ -51,7 +51,7 @@ class Kind(enum.StrEnum):
 
     @property
     def is_crash(self) -> bool:
-        """Whether no program should make a command do this."""
+        """Whether this is a fault of the command, whatever the program is."""
         return self in CRASHES or self is Kind.HANG
 
 
@@ -84,7 +84,7 @@ class Observation:
         return self.rejected or self.kind is Kind.ERROR
 
     def first_of(self, counts: Callable[[str], object]) -> "Observation":
-        """The same with those messages first whose normal form counts."""
+        """The same observation, beginning with the messages whose normal form counts."""
         both = sorted(zip(self.messages, self.normal_messages, strict=True), key=lambda one: not counts(one[1]))
         messages, normal = zip(*both, strict=True) if both else ((), ())
         return replace(self, messages=messages, normal_messages=normal)
@@ -104,7 +104,7 @@ DIED = frozenset({Kind.INTERNAL_ERROR, Kind.PANIC})  # of the compiler, not of a
 
 
 def compared(mine: Observation, theirs: Observation, *, same_output: bool) -> Observation:
-    """The command's behaviour compared with the reference's, unless that dies or rejects what the command accepts."""
+    """Compare the command with the reference, unless the latter dies, or rejects what the command accepts."""
     if theirs.kind in DIED or (mine.kind.is_crash and mine.kind is not theirs.kind):
         return mine
     if theirs.rejected and not mine.rejected:

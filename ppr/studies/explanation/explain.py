@@ -31,7 +31,7 @@ TELLING = (Role.LAYOUT, Role.USE, Role.NUMBER, Role.STRING, Role.NAME, Role.TYPE
 def explain(
     seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS
 ) -> tuple[Explanation, list[bytes]]:
-    """What the bug of a pair needs, by at ``most`` so many questions; and for each condition, a program without it."""
+    """What the bug of a pair needs, by at ``most`` this number of tests; and a program that breaks each condition."""
     pair = Pair(ParsedProgram(seed, language), ParsedProgram(variant, language))
     study = Study(pair, questions := Questions(ask, round(most * LEARNING)))
     complete = study.explore()
@@ -64,7 +64,7 @@ def _rank(hole: Hole, pair: Pair) -> tuple[bool, bool, int, int]:
 
 
 def _in_doubt(hole: Hole) -> Hole:
-    """The part if it is unknown what is fine: it is not free if another text in its place does not show the bug."""
+    """The part, if nothing is known to be fine: not free if some other text in its place does not show the bug."""
     is_open = all(one.answer is Answer.BUG or one.sort == DELETE for one in hole.tried)
     return hole if is_open or hole.mark is not HoleMark.FREE else msgspec.structs.replace(hole, mark=HoleMark.CLASS)
 

@@ -134,7 +134,7 @@ def content(text: str) -> tuple[str, str, str]:
 
 
 def cut(text: str, size: int) -> str:
-    """A string of which only so many first characters (if negative: last ones) are kept, and the rest is replaced."""
+    """Keep the first ``size`` characters of a string (if negative: the last ones), and replace the rest."""
     start, own, end = content(text)
     return start + (f"{own[:size]}qz" if size > 0 else f"qz{own[size:]}") + end
 

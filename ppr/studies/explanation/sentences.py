@@ -289,7 +289,7 @@ def _texts(texts: Sequence[str]) -> str:
 
 
 def _with(hole: Hole, answer: Answer) -> str:
-    """The texts with this answer in a part's place: real ones if there are any; and whether its absence has it."""
+    """The texts in a part's place that have this answer, real ones if possible; and whether deletion has it, too."""
     real, every = hole.texts(answer, real=True), hole.texts(answer)
     if hole.role is Role.LAYOUT:
         return f"with {' or '.join(every)}"

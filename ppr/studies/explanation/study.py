@@ -1,4 +1,4 @@
-"""Asks about variations of a reduced pair, learns from the answers what its bug needs, and checks that on new texts."""
+"""Tests variations of a reduced pair, concludes from the answers what its bug needs, and checks that on new texts."""
 
 import re
 from collections import Counter
@@ -28,12 +28,12 @@ Draw = tuple[str, dict[Key, str], Answer]  # the kind of change, the texts for t
 
 
 class Exhausted(Exception):
-    """The limit of questions is reached, or the asking was interrupted."""
+    """The limit of tests is reached, or testing was interrupted."""
 
 
 @dataclass
 class Questions:
-    """Asks about programs: once about each, and about at most ``limit``."""
+    """Tests programs: each only once, and at most ``limit`` in all."""
 
     ask: Ask
     limit: int
@@ -43,7 +43,7 @@ class Questions:
     known: dict[bytes, Answer] = field(default_factory=dict)
 
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
-        """The answers, in order.  Raises :class:`Exhausted` at the limit, and from an interruption on."""
+        """The answers, in order.  Raises :class:`Exhausted` at the limit, and after an interruption."""
         new = [text for text in dict.fromkeys(texts) if text not in self.known]
         if self.is_interrupted or len(self.known) + len(new) > self.limit:
             self.lack = self.lack or "the limit of tests was reached"
@@ -59,7 +59,7 @@ class Questions:
 
 @dataclass
 class Study:
-    """What is learnt about a pair by asking ``questions``: its ``holes``, by their roles and places.
+    """What the ``questions`` tell about a pair: its ``holes``, by their roles and places.
 
     Randomly drawn texts check that: ``right`` and ``wrong`` count correct and wrong predictions by kind of change.
     """
@@ -73,7 +73,7 @@ class Study:
     wrong: Counter[str] = field(default_factory=Counter)
 
     def explore(self) -> bool:
-        """Ask about the variant, the most productive kinds of questions first; returns whether all was asked."""
+        """Vary the variant, the most productive kinds of questions first; returns whether all were asked."""
         seed, variant = self.pair.seed, self.pair.variant
         hunks = [
             Question(Hole(Role.DIFFERENCE, (place,), variant.text(place)), seed.text(theirs), "seed")
@@ -108,7 +108,7 @@ class Study:
         self.probed = len(self.questions.known)
 
     def _ask(self, questions: Iterable[Question], most: int | None = None) -> None:
-        """Ask worthwhile questions in batches, and learn; with ``most``, only so many, and while some have answers."""
+        """Ask worthwhile questions in batches, and learn; with ``most``, at most this many, while some have answers."""
         rest, barren = islice((one for one in questions if self._is_worth(one)), most), 0
         while (batch := list(islice(rest, BATCH))) and not (most and barren >= BARREN):
             programs = [self.pair.variant.with_changes(one.changes) for one in batch]
@@ -179,7 +179,7 @@ class Study:
             self._ask(Question(hole, text, "border") for text in gaps(hole))
 
     def validate(self) -> bool:
-        """Ask about randomly drawn programs; returns whether the limit of questions was enough."""
+        """Test randomly drawn programs; returns whether the limit of tests was enough."""
         random, seen = Random(0), {*self.questions.known}
         try:
             for turn in range(0, MOST_DRAWS + BATCH, BATCH):
@@ -220,7 +220,7 @@ class Study:
         return self.pair.variant.with_changes((place, text) for at, text in texts.items() for place in holes[at].places)
 
     def _told(self, kind: str, texts: Mapping[Key, str], wanted: Answer, answer: Answer) -> None:
-        """Learn from an answer; if two changes together contradict the prediction, ask about each alone."""
+        """Learn from an answer; if two changes together contradict the prediction, test each alone."""
         self.right[kind] += answer is wanted
         self.wrong[kind] += answer not in (wanted, Answer.NONE)
         if answer in (wanted, Answer.NONE):

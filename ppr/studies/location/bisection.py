@@ -29,7 +29,7 @@ def bisected(hand: ResultAtHand, command: Command) -> dict[str, object] | str:
     else:
         names = [f"-f{name}" for name in flags_of_level(hand, command)]
 
-    def words(number: int) -> list[str]:  # that leave so many passes or flags on
+    def words(number: int) -> list[str]:  # that leave this number of passes or flags on
         return limited(command, number) if compiler.bisects else [f"-fno-{name[2:]}" for name in names[number:]]
 
     if _answer(hand, command, words(len(names))) is not Answer.BUG:
@@ -37,7 +37,7 @@ def bisected(hand: ResultAtHand, command: Command) -> dict[str, object] | str:
     if (first := _answer(hand, command, words(0))) is not Answer.FINE:
         how = "is wrong, too" if first is Answer.BUG else "gives no answer"
         return f"bisection: without any {what} the output {how}"
-    low, high = 0, len(names)  # it is right with so many, and wrong with so many
+    low, high = 0, len(names)  # the output is right with ``low``, and wrong with ``high``
     while high - low > 1:
         middle = (low + high) // 2
         answer = _answer(hand, command, words(middle))

@@ -47,7 +47,7 @@ PLAIN = {
 
 
 class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was ``found`` in so many ``runs`` of the variant, with ``words`` if the name does not say it all."""
+    """What was ``found`` in all ``runs`` of the variant, with ``words`` if the name does not say it all."""
 
     found: Found
     runs: int
@@ -71,7 +71,7 @@ class Expected:
     reference: Command | None = None
 
     def cells(self, asks: Sequence[tuple[Command, Programs]], runs: int = RUNS, most: int = MORE) -> list[Cell]:
-        """The cells of these commands and pairs, from so many runs, or ``most`` if the variant works."""
+        """The cells of these commands and pairs, from ``runs`` runs each, or ``most`` if the variant works."""
         variants: list[list[Trial]] = [[] for _ in asks]
         for wanted in (1, runs, most):
             counts = []

@@ -98,7 +98,7 @@ def level_of(command: Command) -> str:
 
 
 def limited(command: Command, limit: int) -> list[str]:
-    """Words that make the compiler name its passes, and run at most so many of them (-1: all)."""
+    """Options that make the compiler name its passes, and run at most ``limit`` of them (-1: all)."""
     return [word.replace(HOLE, str(limit)) for word in compiler_of(command.program).bisects]
 
 

@@ -28,7 +28,7 @@ def test_little_room_is_told(monkeypatch, free, verdict):
 
 @pytest.mark.parametrize(("pattern", "limit", "verdict", "said"), [
     ("core", 0, "ok", "crashes leave no file"), ("/var/core.%p", resource.RLIM_INFINITY, "note", "may leave a file"),
-    ("|/usr/share/apport/apport -p%p", 0, "note", "is handed to /usr/share/apport/apport, even"),
+    ("|/usr/share/apport/apport -p%p", 0, "note", "is passed to /usr/share/apport/apport, even"),
 ])  # fmt: skip
 def test_what_a_crash_leaves_is_told(tmp_path, monkeypatch, pattern, limit, verdict, said):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (limit, limit))
