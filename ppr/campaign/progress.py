@@ -81,5 +81,5 @@ class CampaignProgress(contextlib.ExitStack):
 
     def counted(self) -> str:
         parts = [(self.counts[status], NAMES.get(status, status.value)) for status in PairStatus]
-        parts.append((self.left_alone, "left alone, as their signatures have enough results"))
+        parts.append((self.left_alone, "skipped, as their signatures have enough results"))
         return ", ".join(f"{number:,} {name}" for number, name in parts if number)

@@ -238,7 +238,7 @@ def report(folder: Path, output: Path | None, label: str, bugs: Path | None, qui
     names = page.write_files(found, folder, target)
     if quiet:
         return
-    others = {"left alone": sum(found.left_alone), "without a result": len(found.left_out)}
+    others = {"skipped": sum(found.left_alone), "without a result": len(found.left_out)}
     rest = "".join(f"; {number:,} {words}" for words, number in others.items() if number)
     click.echo(f"{count(len(found.pairs), 'pair')}, {found.distinct}{rest}")
     if before or tickets:

@@ -140,7 +140,7 @@ def test_of_each_signature_only_so_many_are_reduced(folders):
     pool, progress = folders.once(of_each=1)
     assert pool.submitted == ["a", "c", "e", "f"]
     assert (progress.left_alone, progress.left) == (2, 0)
-    assert progress.counted() == "4 done, 2 left alone, as their signatures have enough results"
+    assert progress.counted() == "4 done, 2 skipped, as their signatures have enough results"
     pool, progress = folders.once(of_each=2)
     assert pool.submitted == ["b"]
     assert (progress.left_alone, progress.left) == (1, 0)
@@ -162,7 +162,7 @@ def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(folders
     assert status_of(folders.output / "a")["status"] == "set-aside"
     assert (
         folders.once(of_each=1)[1].counted()
-        == "1 done, 1 set aside, 1 left alone, as their signatures have enough results"
+        == "1 done, 1 set aside, 1 skipped, as their signatures have enough results"
     )
 
 

@@ -185,5 +185,5 @@ def test_crashes_that_were_left_alone_are_counted_by_what_their_first_run_has_sh
     found = overview(tmp_path)
     assert (found.left_alone, found.unreduced) == ([2, 0], [])
     write_files(found, tmp_path, tmp_path)
-    assert "1 pair and 2 left alone" in (tmp_path / "campaign-report.html").read_text()
-    assert "1 pair and 2 left alone" in (tmp_path / "campaign-report.md").read_text()
+    assert "1 pair and 2 skipped" in (tmp_path / "campaign-report.html").read_text()
+    assert "1 pair and 2 skipped" in (tmp_path / "campaign-report.md").read_text()
