@@ -36,7 +36,7 @@ LITHIUM_CONDITION = Path(__file__).with_name("lithium_condition.py")
 class Tool:
     """A tool: the lines that call it, with names of values in braces, and the programs that it minimises.
 
-    Its results are in ``output``, in which ``{side}`` may stand, or in place if that is empty.  ``install`` says how to
+    Its results are in ``output``, perhaps with ``{side}``, or else replace the inputs.  ``install`` says how to
     get it.  With ``together`` both programs are one result.  Without ``keeps_best``, the smallest program that passed
     its test counts if the tool is stopped.  ``languages`` are those that it supports (None: all).
     """

@@ -106,7 +106,7 @@ class Gaps:
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
         """The gap between two tokens after those between them are removed: a line break if a line began there.
 
-        Where line breaks end statements, a bracket that did not begin a line opens behind what is left: ``f() {``.
+        Where line breaks end statements, a bracket that did not begin a line opens behind the rest: ``f() {``.
         """
         if self.tree.word[right] <= left:
             return b""

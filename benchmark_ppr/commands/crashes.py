@@ -47,7 +47,7 @@ def main(
     """Reduce the PROGRAMS of a list, each alone and by its command, and compare where the compiler crashes.
 
     A line of the list has a file in the folder --tests, a tab, and a command with {} for the program.  Programs that
-    are already in --out are skipped, so two such commands at a time share the work.
+    are already in --out are skipped, so two such commands can share the work.
     """
     if not tests.exists():
         subprocess.run([*FETCH, str(tests)], check=True)

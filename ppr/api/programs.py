@@ -120,9 +120,8 @@ def reduce_to_pair(
 ) -> PairResult[Text] | ProgramResult[Text]:  # fmt: skip
     """Reduce a program, find one near it that ``works``, and make both and their difference as small as possible.
 
-    A program for which ``works`` is true and ``holds`` is false becomes the seed.  If none of the first neighbours is
-    one, or a limit is reached before, the result is that of :func:`reduce`.  Everything else is as in
-    :func:`reduce_pair`.
+    A program for which ``works`` is true and ``holds`` is false becomes the seed.  If none is found, or a
+    limit is reached first, the result is that of :func:`reduce`.  Everything else is as in :func:`reduce_pair`.
     """
     form: Form[Text] = form_of(program, "program")
     start = time.monotonic()

@@ -34,7 +34,7 @@ OWN = frozenset({VERDICTS, REPORT, PATCH, PROGRESS, NEAR_MISSES, ALONE, PAIR, BE
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
     """One folder per result, with its ``verdicts``, which are read at once; nothing is written before :meth:`create`.
 
-    The ``earlier`` result is replaced only once the run has reached it, so a run that gets less far leaves it alone.
+    The ``earlier`` result is replaced only once the run has reached it, so a run that gets less far does not change it.
     """
 
     def __init__(

@@ -51,8 +51,8 @@ SYNTAX = re.compile("(?i)syntax error|parse error|expected|missing|unterminated"
 class Neighbours(Section, frozen=True, omit_defaults=True):
     """The neighbours of a program that work, in words, the most telling first; ``asked`` counts all tested ones.
 
-    They are those of the result, or else of the ``original`` at tokens left in the result; if they ``fail``, without
-    the bug.
+    They are neighbours of the result, or else of the ``original`` at tokens left in the result.  They may ``fail``, but
+    without the bug.
     """
 
     title: ClassVar[str] = "Programs near it without the bug"
