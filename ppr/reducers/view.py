@@ -2,14 +2,13 @@
 
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
-from itertools import accumulate
+from itertools import chain, pairwise
 
 from diffing.masks import Span, runs
 from diffing.pair_state import State
 from grammars.tree import Node
-from ppr.reducers.outline import Element
 from ppr.reducers.uses import Uses
 
 MOST_MEANINGS = 8  # elements that may declare a name; with more, a use is no evidence for any of them
@@ -22,12 +21,9 @@ class View:
         self.uses, self.outline, self.state = uses, uses.outline, state
         self.deciding_needs = cache(self._deciding_needs)
         outline = uses.outline
-        placed = outline.merged.placed.of(outline.side)
-        self.alive = alive = bytearray(len(outline.texts))
-        for start, end in runs(state.of(outline.side) & placed.mask):
-            first, last = placed.at[start], placed.at[end - 1] + 1
-            alive[first:last] = b"\1" * (last - first)
-        self.elements = [one for one in outline.elements if alive[one.start]]
+        self._before = outline.merged.tokens_before(outline.side, state.of(outline.side))
+        self.alive = [before < after for before, after in pairwise(self._before)]  # for each token
+        self.elements = [one for one in outline.elements if self.alive[one.start]]
         self.numbers = {one.number for one in self.elements}
 
     @cached_property
@@ -40,10 +36,6 @@ class View:
 
     def tokens_in(self, spans: Iterable[Span]) -> int:
         return sum(self._before[end] - self._before[start] for start, end in spans)
-
-    @cached_property
-    def _before(self) -> list[int]:
-        return list(accumulate(self.alive, initial=0))
 
     @cached_property
     def roots(self) -> frozenset[int]:
@@ -116,16 +108,12 @@ class View:
     @cached_property
     def needed(self) -> set[int]:
         """The elements that the roots cannot do without, because each is the only one that declares a needed name."""
-        found: set[int] = set()
-        waiting = [*self.roots, *self._only_pillars(self.loose)]
-        while waiting:
-            number = waiting.pop()
-            if number in found or number not in self.numbers:
-                continue
-            found.add(number)
-            waiting.append(self.outline.elements[number].parent)
-            waiting += self._only_pillars(self.needs[number])
-        return found
+
+        def around_and_by_name(number: int, _: set[int]) -> Iterable[int]:
+            around = self.numbers.intersection([self.outline.elements[number].parent])
+            return chain(around, self._only_pillars(self.needs[number]))
+
+        return _closure([*self.roots, *self._only_pillars(self.loose)], around_and_by_name)
 
     def _only_pillars(self, groups: Iterable[int]) -> Iterator[int]:
         for group in groups:
@@ -134,16 +122,16 @@ class View:
     @cached_property
     def involved(self) -> set[int]:
         """The roots and, transitively, what names them, where their difference shows; not the elements around them."""
-        found: set[int] = set()
-        waiting = list(self.outline.scopes(self.roots))
-        while waiting:
-            number = waiting.pop()
-            if number not in found and (number in self.roots or not self.outline.elements[number].opens):
-                found.add(number)
-                for group in self.uses.of_element[number]:
-                    is_clear = self.uses.is_name[group] and len(self.uses.groups[group]) <= MOST_MEANINGS
-                    waiting += self.users.get(group, ()) if is_clear else ()
-        return found
+
+        def shows_it(number: int) -> bool:
+            return number in self.roots or not self.outline.elements[number].opens
+
+        def users(number: int, _: set[int]) -> Iterable[int]:
+            named = (group for group in self.uses.of_element[number] if self.uses.is_name[group])
+            clear = (group for group in named if len(self.uses.groups[group]) <= MOST_MEANINGS)
+            return filter(shows_it, chain.from_iterable(self.users.get(group, ()) for group in clear))
+
+        return _closure(filter(shows_it, self.outline.scopes(self.roots)), users)
 
     @cached_property
     def held(self) -> set[int]:
@@ -156,44 +144,28 @@ class View:
         found: dict[int, int] = {}
         for element in reversed(self.elements):  # most uses come after the declarations
             found[element.number] = 1 << element.number
-            for other in self._dependent(element):
+            for other in self._lost_with(element.number, {element.number}):
                 found[element.number] |= found.get(other, 1 << other)
         return found
 
-    def _dependent(self, element: Element) -> Iterable[int]:
-        yield from (one for one in element.inner if one in self.numbers)
-        yield from self._emptied(element.number, {element.number})
-        for group in self.uses.of_element[element.number]:
-            if self.pillars.get(group) == [element.number]:
-                yield from self.users[group]
-
     def with_users(self, part: Iterable[int]) -> set[int] | None:
-        """What is deleted with these: inner elements, and users of lost names; ``None`` if the roots need them.
+        """What is deleted with these: inner elements, and users of lost names; ``None`` if the roots need them."""
+        gone = _closure(self.numbers.intersection(part), self._lost_with)
+        return gone if gone.isdisjoint(self.needed) else None
+
+    def _lost_with(self, number: int, gone: set[int]) -> Iterator[int]:
+        """What an element takes along if it and those before it are ``gone``.
 
         A block does not become empty: if its last statement goes, so does what it belongs to.
         """
-        gone, waiting = set[int](), list(part)
-        while waiting:
-            number = waiting.pop()
-            if number in gone or number not in self.numbers:
-                continue
-            if number in self.needed:
-                return None
-            gone.add(number)
-            waiting += self.outline.elements[number].inner
-            waiting += self._emptied(number, gone)
-            for group in self.uses.of_element[number]:
-                if group in self.pillars and gone.issuperset(self.pillars[group]):
-                    waiting += self.users[group]
-        return gone
-
-    def _emptied(self, number: int, gone: Container[int]) -> list[int]:
-        """The element around a nameless one, if nothing is left of its block."""
         element = self.outline.elements[number]
-        if element.parent not in self.numbers or element.parent in self.needed or not element.nameless:
-            return []
-        is_empty = element.parent not in gone and all(one in gone for one in self._blocks[element.node.parent])
-        return [element.parent] * is_empty
+        yield from self.numbers.intersection(element.inner)
+        for group in self.uses.of_element[number]:
+            if group in self.pillars and gone.issuperset(self.pillars[group]):
+                yield from self.users[group]
+        may_go = element.nameless and element.parent in self.numbers and element.parent not in self.needed
+        if may_go and gone.issuperset(self._blocks[element.node.parent]):
+            yield element.parent
 
     @cached_property
     def _blocks(self) -> dict[Node | None, list[int]]:
@@ -206,6 +178,17 @@ class View:
     def without(self, numbers: Iterable[int]) -> State:
         elements = self.outline.elements
         return self.outline.without(self.state, ((elements[one].start, elements[one].end) for one in numbers))
+
+
+def _closure(first: Iterable[int], following: Callable[[int, set[int]], Iterable[int]]) -> set[int]:
+    """The ``first`` ones and, transitively, what follows from each, given all that have been found by then."""
+    found, waiting = set[int](), list(first)
+    while waiting:
+        number = waiting.pop()
+        if number not in found:
+            found.add(number)
+            waiting += following(number, found)
+    return found
 
 
 class _Reach:
@@ -256,12 +239,11 @@ class _Reach:
                 self._need(function)
         self._use(view.needs[number])
 
-    def _use(self, groups: Iterable[int]) -> None:
+    def _use(self, groups: set[int]) -> None:
         view = self._view
-        for group in groups:
-            if group in self._used:
-                continue
-            self._used.add(group)
+        new = groups - self._used
+        self._used |= new
+        for group in new:
             binders = [one for one in view.binders[group] if one not in self._gone]
             functions = [one for one in binders if self._elements[one].called and self._elements[one].home < 0]
             is_overloaded = len(functions) > 1 or not view.uses.is_name[group]  # an operator may be built in
