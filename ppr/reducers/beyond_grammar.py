@@ -1,11 +1,10 @@
 """Deletions that the parser refuses but a compiler may accept, such as that of a return type."""
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from functools import partial, reduce
+from functools import partial
 from itertools import pairwise
-from operator import or_
 
-from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
+from diffing.masks import bits, positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
@@ -13,7 +12,7 @@ from grammars.text import partners
 from grammars.tree import Node, named_around
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, nothing
 from ppr.reducers.ddmin import isolate
-from ppr.reducers.list_difference import balanced_ends, is_short_statement
+from ppr.reducers.list_difference import Hunks, balanced_ends
 
 MAX_PARTS = 8  # parts of the difference: dd may need a quadratic number of tests
 MAX_ALONE = 5  # tokens of an element of a program alone: on 52 programs, none of 152 tests of larger ones held
@@ -25,17 +24,10 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
     """Run dd on the difference, without regard to the grammar, and then delete stretches of both programs."""
     if max(state.seed.bit_count(), state.variant.bit_count()) > MAX_TOKENS:
         return nothing()
-    hunks = state.hunk_masks() if rules.whole_statements else []
-    whole = [hunk for hunk in hunks if is_short_statement(merged, state, hunk)]
-    isolated = partial(isolate, merged, partial(_parts, whole), mirror=rules.mirror)
+    hunks = Hunks(merged, rules)
+    parts, whole = hunks.parts(state) if state.seed else [], hunks.whole(state)
+    isolated = partial(isolate, merged, lambda _: parts if len(parts) <= MAX_PARTS else [], mirror=rules.mirror)
     return in_turn(state, [isolated, partial(_without_stretches, merged, whole, rules)])
-
-
-def _parts(whole: Sequence[int], state: State) -> list[Part]:
-    parts = [hunk & (state.seed ^ state.variant) for hunk in whole]
-    rest = (state.seed ^ state.variant) & ~reduce(or_, parts, 0)
-    found = [tuple(runs(part)) for part in parts if part] + single_positions(rest)
-    return found if state.seed and len(found) <= MAX_PARTS else []
 
 
 def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: PairRules, state: State) -> Stream[State]:

@@ -17,7 +17,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn
 from ppr.reducers.outline import Outline
-from ppr.reducers.perses import Perses, common_on
+from ppr.reducers.perses import Perses
 from ppr.reducers.uses import Uses
 from ppr.reducers.view import View
 
@@ -168,4 +168,4 @@ def _in_involved(views: _Views, state: State) -> Stream[State]:
     view = views(state)
     elements, merged = view.outline.elements, view.outline.merged
     nodes = [elements[one].node for one in sorted(view.involved) if elements[one].parent not in view.involved]
-    return common_on(Perses(merged, view.outline.side, SMALL), state, nodes)
+    return Perses(merged, view.outline.side, SMALL).in_both(state, nodes)

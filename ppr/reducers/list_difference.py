@@ -49,14 +49,20 @@ class Hunks:
     def __init__(self, merged: MergedSequence, rules: PairRules) -> None:
         self.merged, self.rules, self.texts = merged, rules, merged.texts()
 
+    def whole(self, state: State) -> list[int]:
+        """The hunks that are not taken apart."""
+        return [hunk for hunk in state.hunk_masks() if self._stays_whole(state, hunk)]
+
     def tokens(self, state: State) -> list[Part]:
-        return [part for hunk in state.hunk_masks() if not self._stays_whole(state, hunk)
-                for part in single_positions(hunk)]  # fmt: skip
+        """The tokens of all other hunks."""
+        return single_positions((state.seed ^ state.variant) & ~sum(self.whole(state)))
+
+    def parts(self, state: State) -> list[Part]:
+        return [*(tuple(runs(hunk)) for hunk in self.whole(state)), *self.tokens(state)]
 
     def few_parts(self, state: State) -> list[Part]:
-        """Tokens, and hunks that stay whole, as parts; none if there are more than ``MAX_ISOLATED``."""
-        whole = [tuple(runs(hunk)) for hunk in state.hunk_masks() if self._stays_whole(state, hunk)]
-        parts = sorted(self.tokens(state) + whole)
+        """The parts in their order; none if there are more than ``MAX_ISOLATED``."""
+        parts = sorted(self.parts(state))
         return parts if len(parts) <= MAX_ISOLATED else []
 
     def windows(self, state: State) -> list[int]:

@@ -41,18 +41,14 @@ def perses(subject: Subject) -> Stream[int]:
     return Perses(subject.merged, Side.VARIANT).candidates(subject.live)
 
 
-def perses_on(
-    one: "Perses", state: State, roots: Callable[[State], Iterable[Node] | None] = lambda _: None
-) -> Stream[State]:
-    """Reduce one program, in the subtrees at ``roots`` or anywhere, while the other stays."""
-    stream = one.candidates(state.of(one.side), roots(state))
-    yield from embed(stream, state, lambda current, live: (current.with_side(one.side, live),), nothing)
-
-
 def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates with a smaller variant, and then, mirrored, with a smaller seed; the difference may grow."""
-    found = [Perses(merged, side, everything=rules.everything) for side in rules.sides]
-    return in_turn(state, [partial(perses_on, one) for one in found])
+    return in_turn(state, [Perses(merged, side, everything=rules.everything).alone for side in rules.sides])
+
+
+def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
+    """Candidates that reduce both programs alike (PPR, algorithm 4): by the seed's tree, mirrored the variant's."""
+    return in_turn(state, [Perses(merged, side.other, everything=rules.everything).in_both for side in rules.sides])
 
 
 _Before = Sequence[int]  # the number of live tokens before each token, and in all
@@ -72,6 +68,16 @@ class Perses:
         """Smaller masks of a program with ``live`` tokens: reduce the subtrees at ``roots``, or the whole tree."""
         whole = filter(None, [self.merged.tree(self.side).root])
         return self._run(map(_task, whole if roots is None else roots), live)
+
+    def alone(self, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
+        """Reduce this program while the other stays."""
+        stream = self.candidates(state.of(self.side), roots)
+        return embed(stream, state, lambda pair, live: (pair.with_side(self.side, live),), nothing)
+
+    def in_both(self, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
+        """Reduce both programs alike, by the tree of this one."""
+        stream = self.candidates(state.of(self.side), roots)
+        return embed(stream, state, partial(_from_both, self.side), nothing)
 
     def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
         """Algorithm 2: reduce the node with the most tokens, then queue its children."""
@@ -191,17 +197,6 @@ def _below(task: _Visit) -> Iterator[_Visit]:
 
 def _separator(node: Node) -> tuple[str, ...]:
     return next((child.kinds for child in node.children if child.is_separator), ())
-
-
-def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates that reduce both programs alike (PPR, algorithm 4): by the seed's tree, mirrored the variant's."""
-    found = [Perses(merged, side.other, everything=rules.everything) for side in rules.sides]
-    return in_turn(state, [partial(common_on, one) for one in found])
-
-
-def common_on(one: Perses, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
-    """Candidates that reduce both programs alike in the subtrees at ``roots`` of one program, or anywhere."""
-    yield from embed(one.candidates(state.of(one.side), roots), state, partial(_from_both, one.side), nothing)
 
 
 def _from_both(side: Side, state: State, live: int) -> Iterator[State]:

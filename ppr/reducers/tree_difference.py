@@ -14,7 +14,7 @@ from grammars.tree import Node
 from ppr.reducers.candidate import PairRules, Stream, in_turn
 from ppr.reducers.ddmin import isolate
 from ppr.reducers.list_difference import undo_some
-from ppr.reducers.perses import Perses, perses_on
+from ppr.reducers.perses import Perses
 
 MAX_DEPTH = 64  # levels of nodes with ever fewer hunks, each of which costs a test
 
@@ -112,10 +112,12 @@ def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
     if rules.mirror:
         stages += [partial(isolate, merged, _many_hunks), partial(_undo_nodes, merged, Side.SEED)]
     for side in (Side.VARIANT, Side.SEED):
-        roots = partial(one_sided_roots, merged, side)
-        stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side))]
-        stages += [partial(perses_on, Perses(merged, side), roots=roots)]
+        stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side)), partial(_reduced, merged, side)]
     return in_turn(state, stages)
+
+
+def _reduced(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
+    return Perses(merged, side).alone(state, one_sided_roots(merged, side, state))
 
 
 def _undo_nodes(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
