@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 
 from apted import APTED, Config  # type: ignore[import-untyped]
 
@@ -82,10 +83,7 @@ class Constructs:
         return bool(node.kinds) or not node.children or node in self._files
 
     def parent(self, node: Node) -> Node | None:
-        above = node.parent
-        while above is not None and not self.has(above):
-            above = above.parent
-        return above
+        return next(filter(self.has, islice(node.upwards(), 1, None)), None)
 
     def holes(self, root: Node, mapped: dict[Node, Node]) -> list[Node]:
         """The outermost mapped nodes at or below a node, in order."""

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 from weakref import ref
 
@@ -33,6 +34,18 @@ class Node:
     def parent(self) -> "Node | None":
         """The node above this one, as long as the tree is in use: a weak link needs no garbage collection."""
         return self.parent_link() if self.parent_link is not None else None
+
+    @property
+    def repeated(self) -> Quantifier | None:
+        """The quantifier of the node that this one is a child of, if that is a quantifier node."""
+        return around.quantifier if (around := self.parent) is not None else None
+
+    def upwards(self) -> Iterator["Node"]:
+        """This node and those around it, the smallest first."""
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.parent
 
     def adopt(self) -> None:
         link = ref(self)
@@ -91,10 +104,7 @@ def width(node: Node) -> int:
 
 def named_around(node: Node) -> Node | None:
     """The smallest node with kinds around a node: quantifier nodes and the parts that they repeat have none."""
-    around = node.parent
-    while around is not None and not around.kinds:
-        around = around.parent
-    return around
+    return next((around for around in islice(node.upwards(), 1, None) if around.kinds), None)
 
 
 def kinds_around(node: Node) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, takewhile
 from operator import itemgetter
 
 from diffing.pair_state import Side
@@ -126,9 +126,8 @@ def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:
 def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
     """Replace a whole declaring node by another name in it, as in ``a`` for ``struct c : a {}``."""
     declaration = uses[0]
-    node = declaration.node.parent
-    while node is not None and (node.quantifier is not None or width(node) == 1):
-        node = node.parent
+    around = (one for one in declaration.node.upwards() if one.quantifier is None and width(one) > 1)
+    node = next(around, None)
     if node is None or not node.kinds:
         return
     place = scene.span(declaration.side, node)
@@ -141,12 +140,8 @@ def _removals(scene: Scene, declaration: Leaf) -> Iterator[tuple[Node, list[Repl
     elements = list(islice(elements_around(declaration.node), MAX_LEVELS))
     for element in elements:
         yield element, scene.without(declaration.side, [element])
-    around = elements[0].parent if elements else None
-    for _ in range(2 * MAX_LEVELS):
-        around = around.parent if around is not None else None
-        if around is None or around.quantifier is not None:
-            continue
-        token = declaration.node.start
+    token, above = declaration.node.start, islice(elements[0].upwards(), 2, 2 + 2 * MAX_LEVELS) if elements else ()
+    for around in (one for one in above if one.quantifier is None):
         rest = [child for child in around.children if not child.start <= token < child.end and child.kinds]
         fitting = [child for child in rest if not child.is_leaf and child.fits(around.accepts)]
         if fitting:
@@ -192,13 +187,12 @@ def _default(scene: Scene, side: Side, parameter: Node) -> Sequence[Node]:
 
 def _list_before(scene: Scene, name: Leaf) -> Sequence[Node]:
     """The elements of the bracketed list before a name in its declaration, such as a template's parameters."""
-    at = name.node
-    while at.parent is not None and at.parent.quantifier in (None, Quantifier.OPTIONAL):
-        for child in at.parent.children:
+    declaring = takewhile(lambda one: one.quantifier in (None, Quantifier.OPTIONAL), name.node.upwards())
+    for at, around in pairwise(declaring):
+        for child in around.children:
             found = scene.lists.get((name.side, child.start + 1))
             if found and child.start < at.start and len(child.children) == len("<,>"):
                 return found
-        at = at.parent
     return ()
 
 

@@ -317,11 +317,7 @@ def below(node: Node) -> Iterator[Node]:
 
 def elements_around(node: Node) -> Iterator[Node]:
     """The elements of quantifier nodes that contain a node or are that node, the smallest first."""
-    at: Node | None = node
-    while at is not None and at.parent is not None:
-        if at.parent.quantifier is not None:
-            yield at
-        at = at.parent
+    return (one for one in node.upwards() if one.repeated is not None)
 
 
 def is_apart(use: Leaf, gone: Iterable[Replacement]) -> bool:
@@ -330,8 +326,7 @@ def is_apart(use: Leaf, gone: Iterable[Replacement]) -> bool:
 
 def is_in_list(node: Node) -> bool:
     """Whether a node is an element of a list; an optional part is not."""
-    around = node.parent.quantifier if node.parent is not None else None
-    return around not in (None, Quantifier.OPTIONAL) and not node.is_separator
+    return node.repeated not in (None, Quantifier.OPTIONAL) and not node.is_separator
 
 
 def removable_around(node: Node) -> Iterator[Node]:

@@ -104,16 +104,15 @@ def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
     """Delete the qualifier of a name at a use; to ``drop`` it, delete an element such as ``using n::f;``."""
     element = next(removable_around(use.node), None)
     around = scene.without(use.side, [element]) if element else []
-    at = use.node
-    while at.parent is not None and (at.parent.start == at.start or at.parent.quantifier is None):
-        parent = at.parent
+    for at, parent in pairwise(use.node.upwards()):
+        if parent.start != at.start and parent.quantifier is not None:
+            break
         index = parent.children.index(at)
         if index + 2 < len(parent.children) and is_punctuation(parent.children[index + 1]):
             texts = scene.texts(use.side, element) if element and drop else [b""]
             if texts[0].isalpha() and texts[0] not in scene.names and b"(" not in texts:
                 return around
             return [Replacement(*scene.merged.span(use.side, at.start, parent.children[index + 2].start))]
-        at = parent
     return around
 
 
@@ -263,10 +262,8 @@ def _unwrapped(scene: Scene) -> Iterator[list[Replacement]]:
     """Replace a function within an expression, or its call, by what it returns; the rest of its body goes before."""
     for side, node in scene.nodes:
         before, value = _result(scene, side, node) if node.quantifier in STATEMENTS else (b"", b"")
-        at = node.parent  # the block
-        for _ in range(MAX_LEVELS if value else 0):
-            at = at and at.parent
-            yield _after(scene, side, at, node, before, scene.span(side, at, value)) if at else []
+        for at in islice(node.upwards(), 2, 2 + MAX_LEVELS) if value else ():  # above the block
+            yield _after(scene, side, at, node, before, scene.span(side, at, value))
 
 
 def _initialised(scene: Scene) -> Iterator[list[Replacement]]:
@@ -288,7 +285,7 @@ def _result(scene: Scene, side: Side, body: Node) -> tuple[bytes, bytes]:
 
 def _after(scene: Scene, side: Side, at: Node, body: Node, before: bytes, new: Replacement) -> list[Replacement]:
     """The change ``new`` of a node, with the statements ``before`` the result of a body before its own statement."""
-    lists = (one for one in elements_around(at) if one.parent and one.parent.quantifier in STATEMENTS)
+    lists = (one for one in elements_around(at) if one.repeated in STATEMENTS)
     for one in islice((one for one in lists if before and body.children[0].fits(one.accepts)), 1):
         first = scene.leaf(side, one.start)
         if first.position == new.start:

@@ -47,9 +47,7 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], rules: Pair
 
     nodes = [(side, node) for side in Side for node in merged.tree(side).walk()]
     elements = {  # list elements and optional parts, each with the tokens of the other program in between
-        span_mask(*merged.span(side, node.start, node.end)) & live
-        for side, node in nodes
-        if node.parent is not None and node.parent.quantifier is not None
+        span_mask(*merged.span(side, node.start, node.end)) & live for side, node in nodes if node.repeated is not None
     }
     most = live.bit_count() if rules.everything or state.seed else MAX_ALONE
     small = (mask for mask in elements if mask.bit_count() <= most)

@@ -35,7 +35,7 @@ class Pruning:
         self.top = below([subject.tree.root] if subject.tree.root else [])
 
     def removable(self, node: Node) -> bool:
-        return node in self.subject.fillers or (node.parent is not None and node.parent.quantifier is not None)
+        return node in self.subject.fillers or node.repeated is not None
 
     def without(self, nodes: Iterable[Node], live: int) -> int:
         dropped, filled = list[Span](), list[Span]()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, takewhile
 
 from diffing.masks import Part, bits, mask_of, mask_without, positions, runs, single_positions
 from diffing.merged import MergedSequence
@@ -36,11 +36,8 @@ def is_short_statement(merged: MergedSequence, state: State, hunk: int) -> bool:
         return False
     side = Side.SEED if hunk & state.seed else Side.VARIANT
     node = merged.node_over(side, hunk)
-    while node is not None and node.parent is not None and merged.mask(side, node) == hunk:
-        if node.parent.quantifier in (Quantifier.STAR, Quantifier.PLUS):
-            return True
-        node = node.parent
-    return False
+    same = takewhile(lambda one: merged.mask(side, one) == hunk, node.upwards() if node else ())
+    return any(one.repeated in (Quantifier.STAR, Quantifier.PLUS) for one in same)
 
 
 class Hunks:

@@ -8,7 +8,7 @@ together is one element from its beginning to the bracket that closes it.
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, takewhile
 
 from diffing.masks import Span, mask_of
 from diffing.merged import MergedSequence
@@ -155,12 +155,8 @@ class Outline:
 
     def _is_in_value(self, element: Element, outer: Element) -> bool:
         """Whether an element is a part of a value after ``=``, such as a lambda or the body of a concept."""
-        at: Node | None = element.node
-        while at is not None and at.start > outer.start:
-            if self.texts[at.start - 1] == b"=":
-                return True
-            at = at.parent
-        return False
+        inside = takewhile(lambda one: one.start > outer.start, element.node.upwards())
+        return any(self.texts[one.start - 1] == b"=" for one in inside)
 
     def _describe(self, element: Element) -> None:
         name, called, qualified = self._header(element.node)

@@ -179,9 +179,8 @@ def _count(node: Node, before: _Before) -> int:
 
 
 def _task(node: Node) -> _Visit:
-    parent = node.parent if node.quantifier is None else None
-    in_list = parent is not None and parent.quantifier in (Quantifier.STAR, Quantifier.PLUS, Quantifier.LIST)
-    return _Visit(node, node.accepts, parent if in_list else None)
+    in_list = node.quantifier is None and node.repeated in (Quantifier.STAR, Quantifier.PLUS, Quantifier.LIST)
+    return _Visit(node, node.accepts, node.parent if in_list else None)
 
 
 def _below(task: _Visit) -> Iterator[_Visit]:

@@ -147,7 +147,7 @@ class Pair:
     def _deletions(self, holes: Sequence[Hole]) -> Iterator[Question]:
         known = {hole.places: hole for hole in holes if hole.role not in (Role.DIFFERENCE, Role.USE)}
         for node in self.variant.tree.walk():
-            in_list = node.parent is not None and node.parent.quantifier is not None and not node.is_separator
+            in_list = node.repeated is not None and not node.is_separator
             whole = self.scene.span(Side.VARIANT, node)
             gone = self.scene.without(Side.VARIANT, [node]) if in_list else [whole]
             places = tuple((one.start, one.end) for one in gone if one.start < one.end)
