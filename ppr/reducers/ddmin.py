@@ -76,10 +76,9 @@ def _split(items: tuple[T, ...], count: int) -> Stream[tuple[T, ...]]:
 
 
 def partition(items: Sequence[object], count: int) -> list[tuple[int, int]]:
-    bounds = [0]
-    for left in range(count, 0, -1):
-        bounds.append(bounds[-1] + (len(items) - bounds[-1]) // left)
-    return list(itertools.pairwise(bounds))
+    size, larger = divmod(len(items), count)
+    sizes = [size] * (count - larger) + [size + 1] * larger
+    return list(itertools.pairwise(itertools.accumulate(sizes, initial=0)))
 
 
 def ddmin_units(subject: Subject) -> Stream[int]:

@@ -1,7 +1,7 @@
 """ddmin level by level: Misherghi, "Hierarchical Delta Debugging" (thesis, 2007), algorithm 1 and section 3.4."""
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from diffing.masks import Span, mask_of
@@ -14,15 +14,13 @@ from ppr.reducers.subject import Subject
 
 def below(nodes: Iterable[Node]) -> list[Node]:
     """The nodes of the next level; quantifier nodes do not count as a level."""
-    found = []
-    for node in nodes:
-        stack = list(reversed(node.children))
-        while stack:
-            child = stack.pop()
-            if child.quantifier is not None:
-                stack.extend(reversed(child.children))
-            elif not child.is_separator:
-                found.append(child)
+    found, stack = list[Node](), [child for node in nodes for child in node.children][::-1]
+    while stack:
+        child = stack.pop()
+        if child.quantifier is not None:
+            stack.extend(reversed(child.children))
+        elif not child.is_separator:
+            found.append(child)
     return found
 
 
@@ -38,26 +36,23 @@ class Pruning:
         return node in self.subject.fillers or node.repeated is not None
 
     def without(self, nodes: Iterable[Node], live: int) -> int:
-        dropped, filled = list[Span](), list[Span]()
+        fillers, replaced, dropped = self.subject.fillers, list[Node](), list[Span]()
         lists: dict[Node, set[Node]] = {}
         digits = f"{live:b}"[::-1]
         for node in nodes:
-            parent = node.parent
-            if parent is not None and parent.quantifier is not None:
-                lists.setdefault(parent, set()).add(node)
+            if node.parent is not None and node.repeated is not None:
+                lists.setdefault(node.parent, set()).add(node)
             else:
-                dropped.append(self.span(node.start, node.end))
-                filled.append(self.subject.fillers[node])
+                replaced.append(node)
         for parent, gone in lists.items():
             stay = (child for child in parent.children if child not in gone and not child.is_separator)
             kept = {child for child in stay if self._present(child, digits)}
             if not kept and parent.minimum:
-                first = next(child for child in parent.children if child in gone)
-                kept = {first}
-                if first in self.subject.fillers:
-                    dropped.append(self.span(first.start, first.end))
-                    filled.append(self.subject.fillers[first])
-            dropped += [self.span(*span) for span in parent.dropped_spans(kept)]
+                kept = {next(child for child in parent.children if child in gone)}
+                replaced += kept & fillers.keys()
+            dropped += parent.dropped_spans(kept)
+        dropped = [self.span(*span) for span in (*dropped, *((node.start, node.end) for node in replaced))]
+        filled = [fillers[node] for node in replaced]
         return live & ~mask_of(dropped, len(self.merged)) | mask_of(filled, len(self.merged))
 
     def span(self, start: int, end: int) -> Span:
@@ -74,20 +69,24 @@ class Pruning:
             fillers = self.subject.fillers
             nodes = below(one for one in nodes if one not in fillers or "1" not in digits[slice(*fillers[one])])
 
-    def minimised(
-        self, nodes: Sequence[Node], live: int, go_on: Callable[[int, list[Node]], Stream[int]]
-    ) -> Stream[int]:
-        """Run ddmin on the nodes of one level; after a deletion, ``go_on`` continues with what is left."""
+    def levels(self, nodes: Sequence[Node], live: int) -> Stream[int]:
+        """Algorithm 1, starting at the level of these nodes."""
+        while nodes:
+            yield from self._minimised(nodes, live)
+            nodes = below(nodes)
+
+    def _minimised(self, nodes: Sequence[Node], live: int) -> Stream[int]:
+        """Run ddmin on the nodes of one level; after a deletion, go on with the levels below what is left."""
         targets = list(filter(self.removable, nodes))
 
         def gone(kept: tuple[Node, ...]) -> set[Node]:
             return set(targets).difference(kept)
 
-        def resume(smaller: int, kept: tuple[Node, ...]) -> Stream[int]:
+        def go_on(smaller: int, kept: tuple[Node, ...]) -> Stream[int]:
             lost = gone(kept)
-            return go_on(smaller, [node for node in nodes if node not in lost])
+            return self.levels(below(node for node in nodes if node not in lost), smaller)
 
-        yield from embed(classic_ddmin(targets, 0), live, lambda _, kept: (self.without(gone(kept), live),), resume)
+        return embed(classic_ddmin(targets, 0), live, lambda _, kept: (self.without(gone(kept), live),), go_on)
 
     def _present(self, node: Node, digits: str) -> bool:
         """Whether a part of a node, or its filler, is in the program, and no enclosing node is replaced."""
@@ -96,7 +95,7 @@ class Pruning:
 
 def hdd(subject: Subject) -> Stream[int]:
     pruning = Pruning(subject)
-    return _levels(pruning, pruning.top, subject.live)
+    return pruning.levels(pruning.top, subject.live)
 
 
 def hdd_plus(subject: Subject) -> Stream[int]:
@@ -104,13 +103,6 @@ def hdd_plus(subject: Subject) -> Stream[int]:
     pruning = Pruning(subject)
     order = {node: number for number, node in enumerate(pruning.alive(subject.live))}
     return in_turn(subject.live, [lambda _: hdd(subject), lambda live: _round(pruning, order, live, -1, False)])
-
-
-def _levels(pruning: Pruning, nodes: Sequence[Node], live: int) -> Stream[int]:
-    """Algorithm 1, starting at the level of these nodes."""
-    while nodes:
-        yield from pruning.minimised(nodes, live, lambda left, kept: _levels(pruning, below(kept), left))
-        nodes = below(nodes)
 
 
 def _round(pruning: Pruning, order: Mapping[Node, int], live: int, after: int, changed: bool) -> Stream[int]:
