@@ -72,17 +72,16 @@ def filled_subject(tree: Tree, language: Language, number: str = ZERO) -> Subjec
     It stands before the first token of its node; ``number`` stands in where that text is a zero.
     """
     starting, fillers = _chosen(tree, language, number), dict[Node, Span]()
-    pieces, blocks, end = list[tuple[bytes, bytes]](), list[Block](), 0  # the gap before each piece, and its text
-    for token, (begin, stop) in enumerate(zip(tree.starts, tree.ends, strict=True)):
-        gap = tree.source[end:begin]
+    pieces, blocks = list[tuple[bytes, bytes]](), list[Block]()  # the gap before each piece, and its text
+    for token, own in enumerate(tree.texts()):
+        gap = tree.gap(token)
         for node, texts in starting.get(token, ()):
             fillers[node] = (len(pieces), len(pieces) + len(texts))
             for text in texts:
                 pieces.append((gap, text.encode()))
                 gap = b" "
         blocks.append((len(pieces), token, 1))
-        pieces.append((gap, tree.source[begin:stop]))
-        end = stop
+        pieces.append((gap, own))
     ends = [*accumulate(len(gap) + len(text) for gap, text in pieces)]
     starts = [end - len(text) for end, (_, text) in zip(ends, pieces, strict=True)]
     source = b"".join(chain.from_iterable(pieces))

@@ -171,7 +171,12 @@ class AsParsed:
         """The state after parsing again, which gives the true size; for large programs without errors, ``state``."""
 
         def has_its_tokens(side: Side) -> bool:
-            return programs.of(side) is known.of(side) or self._has_its_tokens(programs.of(side), state.of(side))
+            """Whether the parser finds exactly these tokens in a program, as it does if there are no errors."""
+            program = programs.of(side)
+            if program is known.of(side) or not program.errors:
+                return True
+            how = {"comments_are_tokens": self.comments_are_tokens, "tokens_only": True}
+            return parse(program.text, self.language, **how).texts() == [*self._texts_at(state.of(side))]
 
         is_parsed = any(self.merged.tree(side).root is not None for side in Side)
         is_small = all(len(one.text) < CHEAP_BYTES for one in programs)
@@ -188,11 +193,6 @@ class AsParsed:
     def _pair(self, programs: PerSide[Checked]) -> ParsedPair:
         trees = PerSide.of_each(lambda side: self._tree(side, programs.of(side).text))
         return ParsedPair(trees, self.language.layout)
-
-    def _has_its_tokens(self, program: Checked, mask: int) -> bool:
-        """Whether the parser finds exactly these tokens in a large program, as it does if there are no errors."""
-        how = {"comments_are_tokens": self.comments_are_tokens, "tokens_only": True}
-        return not program.errors or parse(program.text, self.language, **how).texts() == [*self._texts_at(mask)]
 
     def _texts_at(self, mask: int) -> Iterator[bytes]:
         return map(self._texts.__getitem__, positions(mask))

@@ -243,14 +243,13 @@ class Reduction(ABC):
 
 def without_comments(tree: Tree) -> bytes:
     """Delete the comments of a program; one that ends with or contains a line break leaves a line break."""
-    source, parts, end = tree.source, list[bytes](), 0
-    for start, stop in zip((*tree.starts, len(source)), (*tree.ends, len(source)), strict=True):
-        gap = source[end:start]
+    parts = list[bytes]()
+    for token, text in enumerate((*tree.texts(), b"")):
+        gap = tree.gap(token)
         if not BLANK.fullmatch(gap):
             blank = gap[len(gap.rstrip()) :]
             indentation = blank[blank.rfind(b"\n") + 1 :] if b"\n" in blank else b""
             gap = b"\n" + indentation if b"\n" in gap else b" "
-        parts += (gap, source[start:stop])
-        end = stop
+        parts += (gap, text)
     text = b"".join(parts)
-    return text if source.startswith(b"\n") else text.lstrip(b"\n")
+    return text if tree.source.startswith(b"\n") else text.lstrip(b"\n")

@@ -72,8 +72,7 @@ def _tidy(merged: MergedSequence) -> PerSide[list[bytes]]:
 
 
 def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
-    ends = [0, *tree.ends]
-    return [token for token, start in enumerate(tree.starts) if tree.source[ends[token] : start] != gaps[token]]
+    return [token for token, gap in enumerate(gaps) if tree.gap(token) != gap]
 
 
 def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[Iterator[int]]:
