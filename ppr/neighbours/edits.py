@@ -11,11 +11,11 @@ from diffing.edits import hunks_of
 from diffing.masks import Span, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
-from diffing.rendering import Renderer, Replacement, Rewrite, is_disjoint, rewrite_of
+from diffing.rendering import Replacement, Rewrite, is_disjoint, rewrite_of
 from grammars.bundle import shown_text
 from grammars.languages import Language
 from grammars.tree import Node, Tree
-from ppr.neighbours.scene import Leaf, Plan, Rank, Scene, may_go
+from ppr.neighbours.scene import Leaf, Plan, Rank, Scene, groups, may_go
 from ppr.neighbours.simpler import NUMBER, QUOTED
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.candidate import Candidate, PairRules, nothing
@@ -63,9 +63,8 @@ def edits(
     ``only`` (``None``: all tokens are).
     """
     language, leaves = scene.language, sorted(scene.leaves, key=lambda leaf: far(leaf.position))
-    alike: dict[tuple[str, ...], dict[bytes, None]] = {}
-    for leaf in leaves:
-        alike.setdefault(leaf.node.kinds, {}).setdefault(leaf.text)
+    alike = groups(leaves, lambda leaf: leaf.node.kinds)
+    texts = {kinds: dict.fromkeys(leaf.text for leaf in same) for kinds, same in alike.items()}
     leaves = [leaf for leaf in leaves if 1 in tokens and (only is None or leaf.position in only)]
 
     def is_small(node: Node) -> bool:
@@ -86,7 +85,7 @@ def edits(
         return ((one,) for turn in found for one in turn if one)
 
     def of_kind(leaf: Leaf) -> Iterator[bytes]:
-        return _alike(leaf, scene, alike[leaf.node.kinds])
+        return _alike(leaf, scene, texts[leaf.node.kinds])
 
     def simple(leaf: Leaf) -> Iterator[bytes]:
         return (text for text in scene.simple_texts if text != leaf.text)
@@ -185,7 +184,6 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
     pair = ParsedPair(PerSide.of_each(scene.merged.tree), scene.merged.layout)
     before = pair.operations.number
     others = PerSide.of_each(lambda side: alone(scene.merged.tree(side.other), scene.language))
-    rewriters = PerSide.of_each(lambda side: Renderer(others.of(side).merged))
     parted = list(positions(scene.merged.state.seed ^ scene.merged.state.variant))
 
     def rank(_: Neighbour, found: ParsedPair) -> Rank:
@@ -194,7 +192,8 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
 
     def programs_of(neighbour: Neighbour) -> PerSide[bytes]:
         side, edit, gone = neighbour
-        new, old = (rewriters.of(side).rewritten(one).seed for one in (rewrite_of([*gone, *edit]), gone))
+        rewritten = others.of(side).renderer.rewritten
+        new, old = rewritten(rewrite_of([*gone, *edit])).seed, rewritten(gone).seed
         return pair.programs.with_side(side, new).with_side(side.other, old)
 
     def near(side: Side) -> Mapping[Sort, Iterable[Rewrite]]:

@@ -54,8 +54,8 @@ def expansion(scene: Scene, name: Leaf, use: Leaf, text: bytes, form: bytes = b"
     snippets = (scene.snippet(use.side, one, call and call.parent) for one in arguments)
     values = dict(zip(named, (form % one.text if one.tokens > 1 else one.text for one in snippets), strict=False))
     end = _end_of_call(scene, use, arguments) if is_called(scene, name) or (arguments and parameters) else use.node.end
-    span = scene.merged.span(use.side, scene.qualified(use).start, end)
-    return Replacement(*span, re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text))
+    expanded_text = re.sub(rb"\w+", lambda word: values.get(word[0], word[0]), text)
+    return scene.tokens(use.side, scene.qualified(use).start, end, expanded_text)
 
 
 def _name_of(scene: Scene, side: Side, parameter: Node) -> bytes:
@@ -120,7 +120,7 @@ def _signs(scene: Scene, use: Leaf) -> Iterator[tuple[bytes, Replacement]]:
         at = at.parent
     for text in scene.next_texts(use) if at.end > use.node.end else ():
         if text in (*scene.language.layout.closing, b".", b"->"):
-            yield text, Replacement(*scene.merged.span(use.side, use.node.end, at.end))
+            yield text, scene.tokens(use.side, use.node.end, at.end)
 
 
 def _replaced(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:

@@ -171,9 +171,13 @@ class Scene:
         """The text of the next token, if there is one."""
         return self.merged.tree(leaf.side).texts(leaf.node.end, leaf.node.end + 1)
 
+    def tokens(self, side: Side, start: int, end: int, text: bytes = b"") -> Replacement:
+        """Delete the tokens from ``start`` to before ``end`` from both programs, or replace them by a text."""
+        return Replacement(*self.merged.span(side, start, end), text)
+
     def span(self, side: Side, node: Node, text: bytes = b"") -> Replacement:
         """Delete a node from both programs, or replace it by a text."""
-        return Replacement(*self.merged.span(side, node.start, node.end), text)
+        return self.tokens(side, node.start, node.end, text)
 
     def copied(self, side: Side, node: Node) -> Snippet:
         """A node as one program has it, for another place in both."""
@@ -231,13 +235,13 @@ class Scene:
                 found.append(self.span(side, gone[0]))  # a shortcut for long lists
             elif parent is not None:
                 kept = {child for child in parent.children if not child.is_separator}.difference(gone)
-                found += [Replacement(*self.merged.span(side, *span)) for span in parent.dropped_spans(kept)]
+                found += [self.tokens(side, *span) for span in parent.dropped_spans(kept)]
         return found
 
     def all_but(self, side: Side, node: Node, kept: Node) -> list[Replacement]:
         """Delete a node from both programs except for a node inside it."""
         bounds = ((node.start, kept.start), (kept.end, node.end))
-        return [Replacement(*self.merged.span(side, *span)) for span in bounds if span[0] < span[1]]
+        return [self.tokens(side, start, end) for start, end in bounds if start < end]
 
     def qualified(self, use: Leaf) -> Node:
         """A name with its qualifiers, such as ``typename N::C<int>::test``."""

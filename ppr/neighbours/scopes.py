@@ -112,7 +112,7 @@ def _unqualified(scene: Scene, use: Leaf, *, drop: bool) -> list[Replacement]:
             texts = scene.texts(use.side, element) if element and drop else [b""]
             if texts[0].isalpha() and texts[0] not in scene.names and b"(" not in texts:
                 return around
-            return [Replacement(*scene.merged.span(use.side, at.start, parent.children[index + 2].start))]
+            return [scene.tokens(use.side, at.start, parent.children[index + 2].start)]
     return around
 
 
@@ -140,7 +140,7 @@ def _headed(scene: Scene, side: Side, declared: Node, defined: Node) -> tuple[No
         return defined, []
     scope, tree = next(one for one in around.children if declared.end <= one.end), scene.merged.tree(side)
     header = tree.source[tree.starts[defined.start] : tree.starts[inner.start]]
-    return inner, [Replacement(*scene.merged.span(side, around.start, scope.start), header)]
+    return inner, [scene.tokens(side, around.start, scope.start, header)]
 
 
 def _derived(scene: Scene) -> Iterator[list[Replacement]]:
@@ -174,7 +174,7 @@ def _merged(scene: Scene) -> Iterator[list[Replacement]]:
     for one in starts.values():
         following = starts.get((one.side, one.node.end, one.node.parent))
         if following and _fits(following.inner, one.inner):
-            gone = Replacement(*scene.merged.span(one.side, one.inner.end, following.inner.start))
+            gone = scene.tokens(one.side, one.inner.end, following.inner.start)
             for kept, lost in permutations(filter(None, (one.name, following.name)), 2):
                 yield [gone, *(use.to(kept) for use in scene.names[lost] if is_apart(use, [gone]))]
 
@@ -207,7 +207,7 @@ def _joined(scene: Scene) -> Iterator[list[Replacement]]:
             words = {text for text in texts if texts[-1] == b"}" and text.lstrip(b"_")[:1].isalpha()}
             again = len([*takewhile(words.__contains__, others)])
             for prefix, text in [*((prefix, b",") for prefix in range(alike, 0, -1)[:2]), *[(again, b"")][: again > 0]]:
-                yield [Replacement(*scene.merged.span(side, one.end - 1, other.start + prefix), text)]
+                yield [scene.tokens(side, one.end - 1, other.start + prefix, text)]
 
 
 def _functions(scene: Scene) -> Iterator[tuple[_Scope, Leaf]]:

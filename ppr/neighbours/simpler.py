@@ -103,7 +103,7 @@ def _last_expressions(scene: Scene) -> Iterator[list[Replacement]]:
             is_value = at.kinds and at.start > node.start and scene.leaf(side, at.start).text not in NO_VALUE
             values += [at] if is_value else []
         whole = [one for one in values if width(one) >= least]
-        yield from ([Replacement(*scene.merged.span(side, node.start, one.start))] for one in whole[-2:])
+        yield from ([scene.tokens(side, node.start, one.start)] for one in whole[-2:])
         assigned = (one for one in values if scene.leaf(side, one.start - 1).text.endswith(b"="))
         yield from (_returned(scene, side, node, one) for one in islice(assigned, 1))
 
@@ -116,8 +116,8 @@ def _returned(scene: Scene, side: Side, node: Node, value: Node) -> list[Replace
     rest = scene.merged.tree(side).texts(node.end, min(node.end + 3, around.end))
     if [text for text in rest if text != b";"] not in ([], [b"return"]):
         return []
-    gone = [Replacement(*scene.merged.span(side, node.end, around.end))] if rest else []
-    return [Replacement(*scene.merged.span(side, node.start, value.start), b"return"), *gone]
+    gone = [scene.tokens(side, node.end, around.end)] if rest else []
+    return [scene.tokens(side, node.start, value.start, b"return"), *gone]
 
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, dict[Snippet, None]]) -> Iterator[bytes]:

@@ -7,7 +7,6 @@ from itertools import chain, compress, islice
 from typing import NamedTuple
 
 from diffing.list_alignment import common_blocks
-from diffing.rendering import Renderer
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
@@ -68,8 +67,7 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
     tree, only, printed, tokens, most = place
     scene, known = alone(tree, language), {tree.source}
     by_sort = edits(scene, _far(scene, tree, printed).__getitem__, tokens, only)
-    rewriter, errors = Renderer(scene.merged), errors_in(language.parser.parse(tree.source))
-    unmatched = language.layout.unmatched(tree.texts())
+    errors, unmatched = errors_in(language.parser.parse(tree.source)), language.layout.unmatched(tree.texts())
 
     def reads_as_well(text: bytes) -> bool:
         found = errors_in(language.parser.parse(text))
@@ -79,7 +77,7 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
 
     def of(sort: Sort) -> Iterator[Edit]:
         for rewrite in by_sort[sort]:
-            text = rewriter.rewritten(rewrite).seed
+            text = scene.renderer.rewritten(rewrite).seed
             if text.strip() and text not in known and reads_as_well(text):
                 known.add(text)
                 yield Edit(sort, width(rewrite), text)
