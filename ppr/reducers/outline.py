@@ -79,7 +79,8 @@ class Outline:
         self.elements: list[Element] = []
         self.owner = [-1] * len(tree)  # for each token, the smallest element around it
         self.specials: defaultdict[int, list[int]] = defaultdict(list)  # for each element, those that complete it
-        self._nest(self._found(tree))
+        open_at, closing = _brackets(self.texts)
+        self._nest(self._found(tree, closing), open_at)
         self.loose: list[int] = []  # possible names and operators outside all elements
         self._keywords: list[list[int]] = [[] for _ in range(len(self.elements) + 1)]  # by element; last: of none
         for token, owner in enumerate(self.owner):
@@ -106,9 +107,9 @@ class Outline:
                 number = self.elements[number].parent
         return found
 
-    def _found(self, tree: Tree) -> Iterator[Element]:
+    def _found(self, tree: Tree, closing: Sequence[int]) -> Iterator[Element]:
         """The elements of all lists; a sibling without an end is joined with the next one."""
-        texts, closing = self.texts, _closing(self.texts)
+        texts = self.texts
         for node in tree.walk():
             if node.quantifier not in (Quantifier.STAR, Quantifier.PLUS):
                 continue
@@ -129,9 +130,8 @@ class Outline:
                     pieced = end > child.end or (start < child.start and texts[child.start] == b"{")
                     yield Element(child, start, end, kind, pieced)
 
-    def _nest(self, found: Iterable[Element]) -> None:
+    def _nest(self, found: Iterable[Element], open_at: Sequence[int]) -> None:
         """Number and nest the elements, leaving out those that overlap, lack a bracket, or are in parentheses."""
-        open_at = _open_at(self.texts)
         around: list[Element] = []
         for element in sorted(found, key=lambda one: (one.start, -one.end)):
             bracket = open_at[element.start]
@@ -180,7 +180,9 @@ class Outline:
             if not outer.opens and element.name == outer.name:
                 element.binds.clear()  # a use of its name means the element around it
         if element.inner and not element.inside:
-            element.opens = element.pieced or (not called and self._is_open(element))
+            inside, around = self.elements[element.inner[0]].node.accepts, element.node.accepts
+            is_open = inside is None or around is None or len(inside & around) > ALIKE * len(inside)
+            element.opens = element.pieced or (not called and is_open)
         if not element.pieced:
             element.body = self._body(element, name)
         end = element.body[0][0] if element.body else element.end
@@ -204,10 +206,6 @@ class Outline:
             if not depth and self.texts[at] != b"<":
                 break
         return at
-
-    def _is_open(self, scope: Element) -> bool:
-        inner, around = self.elements[scope.inner[0]].node.accepts, scope.node.accepts
-        return inner is None or around is None or len(inner & around) > ALIKE * len(inner)
 
     def _header(self, node: Node) -> tuple[int, bool, bool]:
         """The token that an element declares (-1: none), whether parentheses follow it, and whether it is qualified."""
@@ -339,24 +337,18 @@ def _sorts(tree: Tree, texts: Sequence[bytes]) -> bytearray:
     return found
 
 
-def _open_at(texts: Sequence[bytes]) -> list[int]:
-    """The innermost open bracket before each token and at the end; -1 if there is none."""
-    found, waiting = [-1], [-1]
+def _brackets(texts: Sequence[bytes]) -> tuple[list[int], list[int]]:
+    """The innermost open bracket before each token and at the end, and what closes each brace; -1 if there is none."""
+    open_at, closing = [-1], [-1] * len(texts)
+    waiting, braces = [-1], list[int]()
     for token, text in enumerate(texts):
         if text in (b"(", b"[", b"{"):
             waiting.append(token)
         elif text in (b")", b"]", b"}") and len(waiting) > 1:
             waiting.pop()
-        found.append(waiting[-1])
-    return found
-
-
-def _closing(texts: Sequence[bytes]) -> list[int]:
-    """For each opening brace, the token that closes it; -1 for all other tokens."""
-    found, waiting = [-1] * len(texts), []
-    for token, text in enumerate(texts):
+        open_at.append(waiting[-1])
         if text == b"{":
-            waiting.append(token)
-        elif text == b"}" and waiting:
-            found[waiting.pop()] = token
-    return found
+            braces.append(token)
+        elif text == b"}" and braces:
+            closing[braces.pop()] = token
+    return open_at, closing

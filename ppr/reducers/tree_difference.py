@@ -110,7 +110,9 @@ def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
     stages = [partial(isolate, merged, partial(nest_levels, merged), mirror=rules.mirror)]
     stages += [partial(_undo_nodes, merged, Side.VARIANT), partial(undo_some, merged, Side.VARIANT, State.hunks)]
     if rules.mirror:
-        stages += [partial(isolate, merged, _many_hunks), partial(_undo_nodes, merged, Side.SEED)]
+        # With few hunks, ddmin in both programs tries nearly everything that dd would.
+        many = partial(isolate, merged, lambda state: hunks if len(hunks := state.hunks()) >= MIN_ISOLATED else [])
+        stages += [many, partial(_undo_nodes, merged, Side.SEED)]
     for side in (Side.VARIANT, Side.SEED):
         stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side)), partial(_reduced, merged, side)]
     return in_turn(state, stages)
@@ -128,12 +130,6 @@ def _undo_nodes(merged: MergedSequence, side: Side, state: State) -> Stream[Stat
 
 def _still_differing(layer: list[int], state: State) -> list[Part]:
     return [tuple(runs(left)) for mask in layer if (left := mask & (state.seed ^ state.variant))]
-
-
-def _many_hunks(state: State) -> list[Part]:
-    """The hunks, or none if there are so few that ddmin in both programs tries nearly everything that dd would."""
-    hunks = state.hunks()
-    return hunks if len(hunks) >= MIN_ISOLATED else []
 
 
 def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[Node]:
