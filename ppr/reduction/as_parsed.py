@@ -7,7 +7,6 @@ import operator
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 import tree_sitter
 from rapidfuzz.distance import Postfix, Prefix
@@ -29,9 +28,6 @@ INCREMENTAL_BYTES = 10_000  # size from which programs are parsed incrementally,
 LARGE_BYTES = 200_000  # the same for programs with errors: parsing one afresh takes 20 ms or more
 CHEAP_BYTES = 10_000  # smaller programs are parsed whole before they are accepted, in some 20 ms
 MOST_REMEMBERED = 64
-
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +100,6 @@ def _point(text: bytes, offset: int) -> tree_sitter.Point:
     return tree_sitter.Point(text.count(b"\n", 0, offset), offset - text.rfind(b"\n", 0, offset) - 1)
 
 
-class Remembered(dict[K, V]):
-    """A dict of the latest few items: a new one replaces the oldest."""
-
-    def __setitem__(self, key: K, value: V) -> None:
-        if key not in self and len(self) >= MOST_REMEMBERED:
-            del self[next(iter(self))]
-        super().__setitem__(key, value)
-
-
 class AsParsed:
     """The texts of states of a merged sequence, and the parses of the latest few, with errors if it counts them."""
 
@@ -125,7 +112,7 @@ class AsParsed:
         self.comments_are_tokens = comments_are_tokens
         self._renderer = Renderer(merged)
         self._texts = merged.texts()
-        self._remembered = Remembered[tuple[Side, int, int], Checked]()
+        self._remembered: dict[tuple[Side, int, int], Checked] = {}
         self._trees = PerSide.of_each(merged.tree)
 
     def start(self, state: State) -> PerSide[Checked]:
@@ -146,6 +133,8 @@ class AsParsed:
                 return known.of(side)
             key = (side, mask, base)
             if key not in self._remembered:
+                if len(self._remembered) >= MOST_REMEMBERED:
+                    del self._remembered[next(iter(self._remembered))]
                 self._remembered[key] = self._fresh(side, mask, known.of(side))
             return self._remembered[key]
 

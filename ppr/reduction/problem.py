@@ -3,7 +3,8 @@
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import KW_ONLY, InitVar, dataclass
-from typing import Generic, NamedTuple, Self
+from functools import lru_cache, partial
+from typing import Any, Generic, NamedTuple, Self
 
 from diffing.alignment import Alignment
 from diffing.changes import Change
@@ -14,11 +15,10 @@ from diffing.tracing import Trail
 from grammars.bundle import paths
 from grammars.languages import Language
 from grammars.parsing import parse
-from grammars.tree import Tree
 from ppr.neighbours.scene import Plan, S
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.reduction.as_parsed import AsParsed, Checked, Remembered, check
+from ppr.reduction.as_parsed import MOST_REMEMBERED, AsParsed, Checked, check
 from ppr.search.speculation import Job, Refusal
 
 
@@ -191,7 +191,7 @@ class TextProblem(Generic[S]):
         self.terms = terms
         self.state = plan.start
         self._rank = plan.rank(plan.start, start)
-        self._remembered = Remembered[S, ParsedPair]()  # shared with speculative threads
+        self._parsed = _remembering(plan, terms)  # shared with speculative threads
         self._tested = 0
         self.near_miss: ParsedPair | None = None
 
@@ -247,15 +247,10 @@ class TextProblem(Generic[S]):
             return False
         return not after.errors or unmatched(after.texts()) <= unmatched(before.texts())
 
-    def _parsed(self, state: S) -> ParsedPair:
-        if state not in self._remembered:
-            texts = self.plan.programs_of(state)
-            trees = PerSide.of_each(lambda side: self._tree(texts.of(side), side))
-            self._remembered[state] = ParsedPair(trees, self.terms.language.layout)
-        return self._remembered[state]
 
-    def _tree(self, text: bytes, side: Side) -> Tree:
-        known = self.pair.of(side)
-        if text == known.source:
-            return known
-        return parse(text, self.terms.language, comments_are_tokens=self.terms.comments_are_tokens)
+def _remembering(plan: Plan[Any], terms: Terms) -> Callable[[Any], ParsedPair]:
+    """A function that parses the programs of a state, and remembers the latest few."""
+    tree = partial(parse, language=terms.language, comments_are_tokens=terms.comments_are_tokens)
+    known = lru_cache(MOST_REMEMBERED)(tree)
+    layout = terms.language.layout
+    return lru_cache(MOST_REMEMBERED)(lambda state: ParsedPair(PerSide(*map(known, plan.programs_of(state))), layout))
