@@ -12,7 +12,7 @@ from grammars.normal_form import Quantifier
 from grammars.reshape import shapes
 from grammars.tree import Node, width
 from ppr.neighbours.scene import NOTHING, Leaf, Scene, Snippet, T, below, groups, may_go, removable_around
-from ppr.reducers.candidate import Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Stream, in_turn, mapped
 from ppr.reducers.ddmin import ddmin
 
 MAX_OTHERS = 3  # nodes from elsewhere that may replace a node
@@ -192,11 +192,11 @@ def _alike(scene: Scene, leaves: Iterable[Leaf]) -> Iterable[list[Leaf]]:
 def _fewer_words(leaves: Sequence[Leaf], done: Rewrite) -> Stream[Rewrite]:
     words = WORDS.findall(leaves[0].text)
 
-    def of(_: Rewrite, kept: tuple[int, ...]) -> tuple[Rewrite]:
+    def of(kept: tuple[int, ...]) -> Rewrite:
         text = b"".join(words[number] for number in kept).strip()
-        return (tuple(sorted((*done, *(leaf.to(text) for leaf in leaves)))),)
+        return tuple(sorted((*done, *(leaf.to(text) for leaf in leaves))))
 
-    return embed(ddmin(range(len(words)), 1), done, of, nothing)
+    return mapped(ddmin(range(len(words)), 1), of)
 
 
 def _simpler_texts(leaf: Leaf, scene: Scene) -> Iterator[bytes]:

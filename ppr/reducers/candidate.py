@@ -51,9 +51,15 @@ class PairRules:
         return (Side.VARIANT, Side.SEED) if self.mirror else (Side.VARIANT,)
 
 
-def embed(
-    inner: Stream[S], current: T, outer: Callable[[T, S], Iterable[T]], resume: Callable[[T, S], "Stream[T]"]
-) -> "Stream[T]":
+def nothing(*_: object) -> "Stream[S]":
+    return iter(())
+
+
+Outer = Callable[[T, S], Iterable[T]]
+Resume = Callable[[T, S], Stream[T]]
+
+
+def embed(inner: Stream[S], current: T, outer: Outer[T, S], resume: Resume[T, S] = nothing) -> "Stream[T]":
     """A stream over ``S`` as part of a stream over ``T``, whose state now is ``current``.
 
     ``outer`` gives the states to try for an inner one; after a success and the rest of the inner stream, ``resume``.
@@ -63,11 +69,15 @@ def embed(
             yield Candidate(state, partial(_accepted, candidate, state, outer, resume))
 
 
-def _accepted(
-    candidate: Candidate[S], state: T, outer: Callable[[T, S], Iterable[T]], resume: Callable[[T, S], "Stream[T]"]
-) -> "Stream[T]":
+def _accepted(candidate: Candidate[S], state: T, outer: Outer[T, S], resume: Resume[T, S]) -> "Stream[T]":
     yield from embed(candidate.then(), state, outer, resume)
     yield from resume(state, candidate.state)
+
+
+def mapped(inner: Stream[S], made: Callable[[S], T]) -> "Stream[T]":
+    """A stream over ``S`` as a stream over what is ``made`` of its states."""
+    for one in inner:
+        yield Candidate(made(one.state), partial(lambda one: mapped(one.then(), made), one))
 
 
 def in_turn(state: S, stages: Sequence[Callable[[S], "Stream[S]"]]) -> "Stream[S]":
@@ -89,7 +99,3 @@ def marked(stream: Stream[S], state: S, like: Callable[[S, S], Hashable]) -> "St
     for one in stream:
         then = partial(lambda one: marked(one.then(), one.state, like), one)
         yield Candidate(one.state, then, like(state, one.state))
-
-
-def nothing(*_: object) -> "Stream[S]":
-    return iter(())

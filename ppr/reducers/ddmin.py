@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 from diffing.masks import Part, mask_at, mask_of, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
-from ppr.reducers.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, mapped, nothing
 from ppr.reducers.subject import Subject
 
 T = TypeVar("T")
@@ -82,8 +82,7 @@ def partition(items: Sequence[object], count: int) -> list[tuple[int, int]]:
 
 
 def ddmin_units(subject: Subject) -> Stream[int]:
-    stream = classic_ddmin(list(positions(subject.live)))
-    return embed(stream, subject.live, lambda _, kept: (mask_at(kept, len(subject.merged)),), nothing)
+    return mapped(classic_ddmin([*positions(subject.live)]), lambda kept: mask_at(kept, len(subject.merged)))
 
 
 class Bounds(NamedTuple, Generic[T]):
@@ -131,4 +130,4 @@ def isolate(
         if mirror or not moved:
             yield State(state.seed ^ moved, state.seed ^ moved ^ more)
 
-    yield from embed(dd(Bounds((), tuple(range(len(parts))))), state, programs, nothing)
+    yield from embed(dd(Bounds((), tuple(range(len(parts))))), state, programs)

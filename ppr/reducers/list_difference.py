@@ -8,7 +8,7 @@ from diffing.masks import Part, bits, mask_of, mask_without, positions, runs, si
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
-from ppr.reducers.candidate import Candidate, PairRules, Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Candidate, PairRules, Stream, in_turn, mapped, nothing
 from ppr.reducers.ddmin import ddmin, isolate
 
 MAX_WHOLE = 8  # tokens of a short statement
@@ -98,11 +98,8 @@ class Hunks:
 def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[Part]], state: State) -> Stream[State]:
     """Run ddmin over the parts of the difference; parts that are left out are undone in the program on ``side``."""
     parts = split(state)
-
-    def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
-        return (state.undone(side, mask_without(parts, kept, len(merged))),)
-
-    yield from embed(ddmin(range(len(parts))), state, without, nothing)
+    kept_parts = ddmin(range(len(parts)))
+    return mapped(kept_parts, lambda kept: state.undone(side, mask_without(parts, kept, len(merged))))
 
 
 def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:

@@ -16,7 +16,7 @@ from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
-from ppr.reducers.candidate import Candidate, PairRules, Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Candidate, PairRules, Stream, embed, in_turn, mapped
 from ppr.reducers.ddmin import ddmin
 from ppr.reducers.subject import Subject
 
@@ -71,13 +71,11 @@ class Perses:
 
     def alone(self, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
         """Reduce this program while the other stays."""
-        stream = self.candidates(state.of(self.side), roots)
-        return embed(stream, state, lambda pair, live: (pair.with_side(self.side, live),), nothing)
+        return mapped(self.candidates(state.of(self.side), roots), lambda live: state.with_side(self.side, live))
 
     def in_both(self, state: State, roots: Iterable[Node] | None = None) -> Stream[State]:
         """Reduce both programs alike, by the tree of this one."""
-        stream = self.candidates(state.of(self.side), roots)
-        return embed(stream, state, partial(_from_both, self.side), nothing)
+        return embed(self.candidates(state.of(self.side), roots), state, partial(_from_both, self.side))
 
     def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
         """Algorithm 2: reduce the node with the most tokens, then queue its children."""

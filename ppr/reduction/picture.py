@@ -11,9 +11,9 @@ from diffing.pair_state import PerSide, Side
 from diffing.rendering import Rewrite
 from grammars.layout import tidy_gaps, with_gaps
 from grammars.tree import Tree
-from ppr.neighbours.scene import NOTHING, Plan, Rank, Scene, plan_of
+from ppr.neighbours.scene import Plan, Rank, Scene, plan_of
 from ppr.programs.pair import ParsedPair
-from ppr.reducers.candidate import Candidate, embed, nothing, one_by_one
+from ppr.reducers.candidate import Candidate, mapped, nothing, one_by_one
 from ppr.reducers.ddmin import ddmin
 
 
@@ -34,7 +34,7 @@ def names(scene: Scene) -> Plan[Rewrite]:
         short = [(name, letter) for name, letter in chosen.items() if name not in kept]
         return tuple(sorted(leaf.to(letter) for name, letter in short for leaf in scene.names[name]))
 
-    return plan_of(scene, embed(ddmin(list(chosen)), NOTHING, lambda _, kept: (renamed(kept),), nothing))
+    return plan_of(scene, mapped(ddmin(list(chosen)), renamed))
 
 
 Changed = frozenset[tuple[Side, int]]  # tokens of either program whose white space before them changes

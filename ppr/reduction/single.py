@@ -10,7 +10,7 @@ from grammars.tree import Tree
 from ppr.programs.errors import UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
-from ppr.reducers.candidate import embed, nothing
+from ppr.reducers.candidate import mapped
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import ZERO, Subject, Unit, filled_subject, subject_of, units_of
 from ppr.reduction.base import Observer, Reduction
@@ -76,7 +76,7 @@ class SingleReduction(Reduction):
             with self.search.stop.at_once():
                 subject = self._subject(tree, number)
                 start = State(0, subject.live)
-                stream = embed(reducer.candidates(subject), start, lambda _, live: (State(0, live),), nothing)
+                stream = mapped(reducer.candidates(subject), lambda live: State(0, live))
             step = self._run_reducer(iteration, reducer.name, subject.merged, start, stream)
             in_vain = 0 if step.accepted else in_vain + 1
             if in_vain == len(numbers) or not reducer.fixpoint or iteration == self.options.max_iterations:
