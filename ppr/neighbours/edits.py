@@ -164,8 +164,8 @@ def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
     for hunk in hunks_of(pair.merged(Alignment.LIST)):
         seed, variant = hunk.seed, hunk.variant
         if hunks and variant[0] - hunks[-1][1][1] == 1:  # as `0` for `(0)`
-            before = hunks.pop()
-            seed, variant = (before[0][0], seed[1]), (before[1][0], variant[1])
+            (first, _), (start, _) = hunks.pop()
+            seed, variant = (first, seed[1]), (start, variant[1])
         hunks.append((seed, variant))
     for seed, (start, end) in hunks:
         new, old = shown_text(pair.trees.seed, *seed), shown_text(tree, start, end)

@@ -121,13 +121,12 @@ def isolate(
     merged: MergedSequence, split: Callable[[State], list[Part]], state: State, *, mirror: bool = True
 ) -> Stream[State]:
     """Run dd over the parts of the difference of a pair; without ``mirror``, the passing seed stays as it is."""
-    parts, size = split(state), len(merged)
+    parts = split(state)
 
     def programs(_: State, bounds: Bounds[int]) -> Iterator[State]:
         """The seed with the elements moved to it, and the variant: each part flips its positions."""
-        moved = mask_of((span for number in bounds.passing for span in parts[number]), size)
-        more = mask_of((span for number in bounds.difference for span in parts[number]), size)
+        moved, more = (mask_of((span for number in one for span in parts[number]), len(merged)) for one in bounds)
         if mirror or not moved:
             yield State(state.seed ^ moved, state.seed ^ moved ^ more)
 
-    yield from embed(dd(Bounds((), tuple(range(len(parts))))), state, programs)
+    return embed(dd(Bounds((), tuple(range(len(parts))))), state, programs)

@@ -152,7 +152,7 @@ class Perses:
                 if not _count(node, before):
                     continue
                 if node.quantifier is not None:
-                    fits = task.list_parent is not None and not list_found and self._list_fits(node, task, before)
+                    fits = not list_found and self._list_fits(node, task, before)
                     if fits:
                         yield node
                     elements = (child for child in node.children if not child.is_separator)
@@ -165,7 +165,8 @@ class Perses:
 
     def _list_fits(self, node: Node, task: _Visit, before: _Before) -> bool:
         around = task.list_parent
-        assert around is not None
+        if around is None:
+            return False
         if Quantifier.LIST in (node.quantifier, around.quantifier) and _separator(node) != _separator(around):
             return False
         elements = [child for child in node.children if not child.is_separator and _count(child, before)]

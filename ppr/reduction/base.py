@@ -18,7 +18,7 @@ from grammars.tree import Tree
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.reducers.candidate import Stream
+from ppr.reducers.candidate import PairRules, Stream
 from ppr.reducers.subject import Unit
 from ppr.reduction.problem import PairProblem, Terms, TextProblem
 from ppr.search.search import Search
@@ -116,7 +116,7 @@ class Reduction(ABC):
     beside: Programs | None = field(default=None, init=False)
     near_miss: str = field(default="", init=False)
     _starts: list[ParsedPair] = field(init=False)
-    _looks_again: bool = field(default=False, init=False)  # whether this is the last look
+    _rules: PairRules = field(default=PairRules(), init=False)  # in the last look, with ``everything``
 
     def __post_init__(self) -> None:
         self.programs = self.inputs.start
@@ -208,7 +208,7 @@ class Reduction(ABC):
         refused: set[Hashable] | None = None,
     ) -> Step:
         counts = self.search.statistics
-        step = Step(iteration, name, last_look=self._looks_again)
+        step = Step(iteration, name, last_look=self._rules.everything)
         self.steps.append(step)
         before = time.monotonic(), counts.tests, counts.accepted, counts.candidates + counts.invalid
         self.state = self._told(problem.told, self.programs)

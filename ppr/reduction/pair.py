@@ -219,12 +219,11 @@ class PairReduction(Reduction):
         self._tries.forget()
         rank = self._rank_in_full()
         self._rules = replace(self.options.rules, everything=True, thorough=self.options.thorough)
-        self._looks_again = True
         for step in self._schedule.last_look:
             self._run_to_end(step, iteration)
             if self._reached.rank < rank[:2]:
                 break
-        self._rules, self._looks_again = self.options.rules, False
+        self._rules = self.options.rules
         return self._rank_in_full() < rank
 
     def _finish(self, iteration: int) -> bool:

@@ -1,6 +1,5 @@
 """Transformations that make a pair easier to read, but no smaller."""
 
-from collections.abc import Iterator
 from itertools import accumulate, chain, groupby, pairwise
 from operator import or_
 from string import ascii_letters
@@ -43,9 +42,11 @@ Changed = frozenset[tuple[Side, int]]  # tokens of either program whose white sp
 def layout(scene: Scene) -> Plan[Changed]:
     """Lay both programs out as a person would, at once if the properties allow it, else line by line."""
     trees, gaps = PerSide.of_each(scene.merged.tree), _tidy(scene.merged)
-    lines = [
-        frozenset((side, token) for token in line) for side in Side for line in _untidy(trees.of(side), gaps.of(side))
-    ]
+    lines = list[Changed]()
+    for side in Side:
+        numbers = [*accumulate(b"\n" in gap for gap in gaps.of(side))]
+        untidy = groupby(_wrong_gaps(trees.of(side), gaps.of(side)), numbers.__getitem__)
+        lines += [frozenset((side, token) for token in tokens) for _, tokens in untidy]
 
     def programs_of(changed: Changed) -> PerSide[bytes]:
         return PerSide.of_each(
@@ -56,9 +57,10 @@ def layout(scene: Scene) -> Plan[Changed]:
         tidy = _tidy(pair.merged(Alignment.LIST))
         return (*scene.rank(state, pair), sum(len(_wrong_gaps(pair.of(side), tidy.of(side))) for side in Side))
 
-    everything = Candidate(frozenset[tuple[Side, int]]().union(*lines), nothing)
-    each = one_by_one(lines, frozenset[tuple[Side, int]](), or_) if len(lines) > 1 else ()
-    return Plan(frozenset(), chain([everything] if lines else [], each), programs_of, rank)
+    none: Changed = frozenset()
+    everything = Candidate(none.union(*lines), nothing)
+    each = one_by_one(lines, none, or_) if len(lines) > 1 else ()
+    return Plan(none, chain([everything] if lines else [], each), programs_of, rank)
 
 
 def _tidy(merged: MergedSequence) -> PerSide[list[bytes]]:
@@ -73,8 +75,3 @@ def _tidy(merged: MergedSequence) -> PerSide[list[bytes]]:
 
 def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
     return [token for token, gap in enumerate(gaps) if tree.gap(token) != gap]
-
-
-def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[Iterator[int]]:
-    lines = [*accumulate(b"\n" in gap for gap in gaps)]
-    return (tokens for _, tokens in groupby(_wrong_gaps(tree, gaps), lines.__getitem__))
