@@ -19,20 +19,18 @@ from ppr.reducers.perses import Perses
 MAX_DEPTH = 64  # levels of nodes with ever fewer hunks, each of which costs a test
 
 
-def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
+def changed_nodes(merged: MergedSequence, state: State) -> Iterator[list[int]]:
     """The differences inside nodes with at least two hunks, by depth; the masks in each list are disjoint.
 
     The variant's tree comes before the seed's at the same depth.  Nodes with the same difference count once, and those
     with all of the pair's difference not at all.
     """
     seen = {state.seed ^ state.variant}
-    layers = []
     trees = [_by_depth(merged, side, state) for side in (Side.VARIANT, Side.SEED)]
     for layer in chain.from_iterable(zip_longest(*trees, fillvalue=())):
-        fresh = [mask for mask in layer if mask not in seen]
-        seen.update(fresh)
-        layers.append(fresh)
-    return [layer for layer in layers if layer]
+        if fresh := [mask for mask in layer if mask not in seen]:
+            seen.update(fresh)
+            yield fresh
 
 
 def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int]]:
