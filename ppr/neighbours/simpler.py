@@ -4,7 +4,7 @@ import operator
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, takewhile
 
 from diffing.pair_state import Side
 from diffing.rendering import Replacement, Rewrite, rewrite_of
@@ -152,10 +152,9 @@ def _folded(texts: Sequence[bytes]) -> Iterator[bytes]:
 
 def _shapes(scene: Scene, side: Side, node: Node) -> Iterator[bytes]:
     """Other alternatives of the grammar for an element of a list, or for its end (:mod:`grammars.reshape`)."""
-    form, around = scene.language.normal_form, node.parent
-    while around is not None and around.quantifier is None and around.end == node.end:
-        around = around.parent
-    if form is None or around is None or around.quantifier not in (Quantifier.STAR, Quantifier.PLUS):
+    form, ending = scene.language.normal_form, takewhile(lambda one: one.end == node.end, node.upwards())
+    around = next(filter(None, (one.repeated for one in ending)), None)
+    if form is None or around not in (Quantifier.STAR, Quantifier.PLUS):
         return
     for parts in shapes(node, form, scene.language.shortest_texts):
         texts = (part.encode() if isinstance(part, str) else scene.snippet(side, part, node).text for part in parts)
