@@ -113,7 +113,7 @@ class View:
             around = self.numbers.intersection([self.outline.elements[number].parent])
             return chain(around, self._only_pillars(self.needs[number]))
 
-        return _closure([*self.roots, *self._only_pillars(self.loose)], around_and_by_name)
+        return set(_closure([*self.roots, *self._only_pillars(self.loose)], around_and_by_name))
 
     def _only_pillars(self, groups: Iterable[int]) -> Iterator[int]:
         for group in groups:
@@ -131,7 +131,7 @@ class View:
             clear = (group for group in named if len(self.uses.groups[group]) <= MOST_MEANINGS)
             return filter(shows_it, chain.from_iterable(self.users.get(group, ()) for group in clear))
 
-        return _closure(filter(shows_it, self.outline.scopes(self.roots)), users)
+        return set(_closure(filter(shows_it, self.outline.scopes(self.roots)), users))
 
     @cached_property
     def held(self) -> set[int]:
@@ -150,8 +150,12 @@ class View:
 
     def with_users(self, part: Iterable[int]) -> set[int] | None:
         """What is deleted with these: inner elements, and users of lost names; ``None`` if the roots need them."""
-        gone = _closure(self.numbers.intersection(part), self._lost_with)
-        return gone if gone.isdisjoint(self.needed) else None
+        gone = set[int]()
+        for number in _closure(self.numbers.intersection(part), self._lost_with):
+            if number in self.needed:
+                return None
+            gone.add(number)
+        return gone
 
     def _lost_with(self, number: int, gone: set[int]) -> Iterator[int]:
         """What an element takes along if it and those before it are ``gone``.
@@ -180,15 +184,15 @@ class View:
         return self.outline.without(self.state, ((elements[one].start, elements[one].end) for one in numbers))
 
 
-def _closure(first: Iterable[int], following: Callable[[int, set[int]], Iterable[int]]) -> set[int]:
+def _closure(first: Iterable[int], following: Callable[[int, set[int]], Iterable[int]]) -> Iterator[int]:
     """The ``first`` ones and, transitively, what follows from each, given all that have been found by then."""
     found, waiting = set[int](), list(first)
     while waiting:
         number = waiting.pop()
         if number not in found:
             found.add(number)
+            yield number
             waiting += following(number, found)
-    return found
 
 
 class _Reach:
