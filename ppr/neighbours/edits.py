@@ -1,24 +1,23 @@
-"""Small edits of one program: the search for a closer seed, or for the seed of a single program, tries them."""
+"""Small edits of one program, from which seeds are made."""
 
 import enum
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice, pairwise, zip_longest
-from typing import Any
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
-from diffing.masks import Span, positions
+from diffing.masks import Span
 from diffing.merged import MergedSequence
-from diffing.pair_state import PerSide, Side
-from diffing.rendering import Replacement, Rewrite, is_disjoint, rewrite_of
+from diffing.pair_state import Side
+from diffing.rendering import Replacement, Rewrite, rewrite_of
 from grammars.bundle import shown_text
 from grammars.languages import Language
 from grammars.tree import Node, Tree
-from ppr.neighbours.scene import Leaf, Plan, Rank, Scene, groups, may_go
+from ppr.neighbours.scene import Leaf, Scene, groups
 from ppr.neighbours.simpler import NUMBER, QUOTED
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reducers.candidate import Candidate, PairRules, nothing
+from ppr.reducers.candidate import PairRules
 
 SMALL = range(1, 4)  # tokens that an edit is about
 MAX_ALIKE = 3  # texts from the program that replace another text of the same kind
@@ -27,11 +26,6 @@ MAX_MORE = 2  # names that are inserted after a token
 WORD = re.compile(rb"[\w\"']")  # the first character of a word
 LITERAL = re.compile(r'"(.+)"')  # as a kind
 UNUSED = frozenset({b"static", b"return", b"inline", b"extern", b"const"})  # without them, code may become unused
-MAX_TESTS = 60
-MAX_TESTS_OF_MISSES = 10  # for near misses, which are only reported
-MAX_NEAR = 12  # edits near the difference for a variant that has lost an element
-MAX_LOOKS = 200  # candidates of a sort for each program: each one is parsed
-Neighbour = tuple[Any, ...]  # the side to replace, the edit of the other program, what both lose before
 
 
 class Sort(enum.IntEnum):
@@ -173,55 +167,3 @@ def edit_in_words(edited: bytes, program: bytes, language: Language) -> str:
         there = f" for `{old}`" if old else f" {after}"
         parts.append(f"`{new}`{there}" if new else f"no `{old}`")
     return " and ".join(parts)
-
-
-def closer_seed(scene: Scene) -> Plan[Neighbour]:
-    """Pairs of one program and a neighbour of it, closer in edit operations and in tokens.
-
-    A pair that is one operation apart, such as a replaced token, is kept; a pair one token apart is then a near miss.
-    Deletion and mirroring cannot get there, because they delete a common token from both programs.
-    """
-    pair = ParsedPair(PerSide.of_each(scene.merged.tree), scene.merged.layout)
-    before = pair.operations.number
-    others = PerSide.of_each(lambda side: alone(scene.merged.tree(side.other), scene.language))
-    parted = list(positions(scene.merged.state.seed ^ scene.merged.state.variant))
-
-    def rank(_: Neighbour, found: ParsedPair) -> Rank:
-        """Treat all closer pairs as equal, so the first one that works is taken."""
-        return (found.difference >= pair.difference or found.operations.number >= max(before, 2),)
-
-    def programs_of(neighbour: Neighbour) -> PerSide[bytes]:
-        side, edit, gone = neighbour
-        rewritten = others.of(side).renderer.rewritten
-        new, old = rewritten(rewrite_of([*gone, *edit])).seed, rewritten(gone).seed
-        return pair.programs.with_side(side, new).with_side(side.other, old)
-
-    def near(side: Side) -> Mapping[Sort, Iterable[Rewrite]]:
-        """Edit the other program, near the difference first."""
-        away = [min(abs(place - one) for one in parted) for place in scene.merged.placed.of(side.other).positions]
-        return edits(others.of(side), away.__getitem__, SMALL[: pair.difference - 1])
-
-    def neighbours() -> Iterator[Neighbour]:
-        """Edits of the variant, then after the deletion of an element from it, then of the seed, then insertions."""
-        of_sides, variant = PerSide.of_each(near), others.of(Side.SEED)
-        may_be_lost = (one for at, one in variant.elements if at is Side.VARIANT and may_go(one) and before > 1)
-        lost = [rewrite_of(variant.without(Side.VARIANT, [one])) for one in islice(may_be_lost, MAX_LOOKS // MAX_NEAR)]
-        nearest = [*islice(of_sides.seed[Sort.DELETION], MAX_NEAR)]
-        first = [Sort.DELETION, Sort.OTHER, Sort.ALIKE, Sort.SIMPLER, Sort.NAME]
-        for sorts in (first, [sort for sort in Sort if sort not in first]):
-            for side in Side:
-                yield from ((side, edit, ()) for sort in sorts for edit in islice(of_sides.of(side)[sort], MAX_LOOKS))
-                if sorts is first and side is Side.SEED:
-                    both = ((edit, gone) for gone in lost for edit in nearest)
-                    yield from ((side, *one) for one in both if is_disjoint(sorted(chain(*one))))
-
-    stream = (Candidate(one, nothing) for one in (neighbours() if pair.difference > 1 else ()))
-    misses = before == 1
-    return Plan((), stream, programs_of, rank, max_tests=MAX_TESTS_OF_MISSES if misses else MAX_TESTS, misses=misses)
-
-
-def near_miss(found: ParsedPair, pair: ParsedPair, language: Language) -> str:
-    seed, variant = found.programs
-    if seed != pair.programs.seed:
-        return f"the variant works with {edit_in_words(seed, variant, language)}"
-    return f"the seed fails with {edit_in_words(variant, seed, language)}"

@@ -13,7 +13,8 @@ from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
 from diffing.pair_state import Preference, State
 from grammars.languages import Language
-from ppr.neighbours.edits import near_miss
+from grammars.tree import Tree
+from ppr.neighbours.closer import closer_to_original, near_miss
 from ppr.neighbours.scene import Rank, Scene, simplicity
 from ppr.programs.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
@@ -28,6 +29,7 @@ from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, AnyRe
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
+CLOSER_SEED = "closer-seed"
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: a stage that leaves at most this share starts all again
 WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
 WORTH_SHRINKING = 0.9  # of the tokens: a step that leaves at most this share of large programs runs again
@@ -164,19 +166,22 @@ class PairReduction(Reduction):
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.programs.errors.Interrupted` if the search is told to stop."""
         self.pair = self._tidied()
+        original = self.pair.trees.variant if self.pair.tokens <= MAX_TOKENS else None  # large trees are dropped
         with self.search.stop.at_once():
             self._smallest = self._reached
         try:
             for step in self._schedule.start if self.pair.tokens <= MAX_AT_START else ():
                 self._run_to_end(step, 1)
             self._run_to_fixpoint()
+            if original is not None and original.texts() != self.pair.trees.variant.texts():
+                self._start_closer(original)
             if self._comes_closer_loosely():
-                self._run_to_fixpoint()
+                self._run_to_fixpoint(self.steps[-1].iteration + 1)
         finally:
             self._return_to_smallest()
 
-    def _run_to_fixpoint(self) -> None:
-        for iteration in itertools.count(1):
+    def _run_to_fixpoint(self, first: int = 1) -> None:
+        for iteration in itertools.count(first):
             is_last, is_better = iteration == self.options.max_iterations, self._descend(iteration)
             if not is_last and (is_better or self._look_again(iteration)):
                 continue
@@ -236,13 +241,36 @@ class PairReduction(Reduction):
     def _rank_in_full(self) -> Rank:
         return *self.prefer.rank(self.pair.size), *simplicity(self.pair)
 
+    @property
+    def _is_cut(self) -> bool:
+        """Whether a smaller difference is not worth another descent."""
+        return self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
+
+    def _start_closer(self, original: Tree) -> None:
+        """If the original variant has a closer seed, reduce these two; if that is stopped, go back to the result."""
+        if self._is_cut or self.pair.operations.number < 2 or CLOSER_SEED not in self.options.transformations:
+            return
+        smallest, trail, self.trail = self._smallest, self.trail, None
+        closer = replace(TRANSFORMATIONS[CLOSER_SEED], plan=partial(closer_to_original, original))
+        is_reduced = False
+        try:
+            self._run_once(closer, self.steps[-1].iteration)
+            if self._smallest is not smallest:
+                self._tries = Tries(self.language)
+                self._run_to_fixpoint(self.steps[-1].iteration + 1)
+                is_reduced = True
+        finally:
+            if not is_reduced:
+                self._smallest, self.trail = smallest, trail
+                if self.programs != smallest.programs:
+                    self._accepted(smallest.state, smallest.programs)
+
     def _comes_closer_loosely(self) -> bool:
         """Try looser properties: if they allow a smaller difference, use them from now on and return true."""
         strict, before, tries = self.properties, self.pair, self._tries
         loose = [one.looser or one for one in strict]
-        is_cut = self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
         is_found = self.inputs.found is not None  # a seed that ppr has found has no errors
-        if all(map(is_, loose, strict)) or is_cut or is_found or before.difference < 2:
+        if all(map(is_, loose, strict)) or self._is_cut or is_found or before.difference < 2:
             return False
         self.properties, self._below, self.beside = loose, (before.difference, 0), before.programs
         self._tries = Tries(self.language)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Preference
-from ppr.neighbours.edits import closer_seed
+from ppr.neighbours.closer import closer_seed
 from ppr.neighbours.near import neighbours
 from ppr.neighbours.scene import Plan, Scene, plan_of, proposing
 from ppr.neighbours.scopes import definitions

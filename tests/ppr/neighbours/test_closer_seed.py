@@ -9,10 +9,13 @@ from reducing import no, reduce_pair, steps, transform_pair, yes
 from diffing.pair_state import Preference, Side
 from diffing.rendering import Replacement, is_disjoint
 from grammars.languages import by_name
-from ppr.neighbours.edits import MAX_LOOKS, MAX_NEAR, MAX_TESTS, MAX_TESTS_OF_MISSES, closer_seed
+from ppr.neighbours.closer import MAX_LOOKS, MAX_NEAR, MAX_TESTS, MAX_TESTS_OF_MISSES, closer_seed
 from ppr.neighbours.scene import Scene
+from ppr.programs.errors import Interrupted
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
+from ppr.search.search import Budget
 
 STRUCT = "struct s { int n; int l; }; int main() { f(%s); }"
 
@@ -75,6 +78,54 @@ def test_the_programs_shrink_together_afterwards():
     made = reduce_pair(seed, variant, works, fails, transformations=("closer-seed",))
     assert made.programs == ("int ; f ( { 1 ; } ) ;", "int n ; f ( { 1 ; } ) ;")
     assert [accepted for _, name, accepted in steps(made.reduction) if name == "closer-seed"] == [1, 0]
+
+
+class Last(Observer):
+    """Knows the reduction, also if that is stopped."""
+
+    def step_ended(self, reduction):
+        self.reduction = reduction
+
+
+def near_original(**options):
+    """The variant loses ``ok``, which a seed with ``use`` needs, so nothing near it is one."""
+    kept, fails = ("int p ; int q ;", "int p ;"), lambda t: "use ( )" in t and "p" in t.split()
+    works = lambda t: t in kept or ("p" not in t.split() and {"use", "ok"} <= {*t.split()})  # noqa: E731
+    options = {"transformations": ("closer-seed",), **options}
+    return reduce_pair("int p; int q;", "int p; int q; use(); ok;", works, fails, **options)
+
+
+@pytest.mark.parametrize("jobs", [1, 4])
+def test_if_no_neighbour_of_the_reduced_variant_works_one_of_the_original_is_reduced_with_it(jobs):
+    made = near_original(jobs=jobs)
+    assert made.programs == ("use ( ) ; ok ;", "p use ( ) ; ok ;")
+    assert made.reduction.trail.origins.variant == [1, 6, 7, 8, 9, 10, 11]
+    found = [(iteration, accepted) for iteration, name, accepted in steps(made.reduction) if name == "closer-seed"]
+    assert found == [(2, 0), (2, 1), (4, 0)]
+
+
+@pytest.mark.parametrize("tests", [44, 46])
+def test_if_that_is_stopped_the_first_result_stays(tests):
+    whole, stopped = near_original(), Last()
+    assert len(whole.queries) > tests
+    with pytest.raises(Interrupted):
+        near_original(budget=Budget(max_tests=tests), observer=stopped)
+    assert [one.accepted for one in stopped.reduction.steps if one.reducer == "closer-seed"] == [0, 1]
+    assert stopped.reduction.programs == (b"int p;", b"int p; use();")
+
+
+@pytest.mark.parametrize("options", [
+    {"transformations": ()}, {"max_iterations": 9}, {"prefer": Preference.SIZE},
+])  # fmt: skip
+def test_the_original_is_not_edited_if_the_difference_does_not_come_first(options):
+    assert near_original(**options).programs == ("int p ;", "int p ; use ( ) ;")
+
+
+def test_nor_if_it_is_large_or_is_the_result(monkeypatch):
+    found = reduce_pair("a;", "b(c);", "a ;".__eq__, "b ( c ) ;".__eq__, transformations=("closer-seed",))
+    assert [name for _, name, _ in steps(found.reduction)].count("closer-seed") == 1
+    monkeypatch.setattr("ppr.reduction.pair.MAX_TOKENS", 17)  # the original pair has 18
+    assert near_original().programs == ("int p ;", "int p ; use ( ) ;")
 
 
 @pytest.mark.parametrize(("language", "pair", "holds", "expected"), [
