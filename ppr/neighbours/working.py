@@ -16,9 +16,9 @@ from ppr.neighbours.edits import SMALL, Sort, alone, edits, width
 from ppr.neighbours.scene import Scene
 
 ENOUGH = 4  # working neighbours after which the search ends
-MOST, IN_ALL = 36, 60  # neighbours to consider for one place, and to test for all places
+MOST, IN_ALL = 36, 74  # neighbours to consider for one place, and to test for all places
 WIDE = range(SMALL[-1] + 1, 9)  # tokens in nodes to delete or replace when no smaller edit works
-MOST_OF_ORIGINAL, MOST_WIDE = 16, 8  # neighbours of the original program, and of a place with wide edits
+MOST_OF_ORIGINAL, MOST_WIDE = 30, 8  # neighbours of the original program, and of a place with wide edits
 PATIENCE = 4  # neighbours to test after the first one that works
 AT_A_TIME = 4  # neighbours in a batch of tests
 TURNS = {Sort.ALIKE: 2, Sort.SIMPLER: 1, Sort.DELETION: 2, Sort.NAME: 1}  # edits of each sort per round
@@ -90,8 +90,8 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
     found = list[Edit]()
     while len(found) < most and (more := turn(TURNS)):
         found += more
-    last = turn(FEW)
-    return [*found[: max(0, most - len(last))], *last][:most]
+    last = turn(FEW)[: most // 4]
+    return [*found[: most - len(last)], *last]
 
 
 def _far(scene: Scene, tree: Tree, printed: bytes) -> Sequence[int]:
