@@ -30,6 +30,7 @@ from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
 CLOSER_SEED = "closer-seed"
+FAR_APART = 3  # edit operations for which a closer seed is worth another descent, and some tokens
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: a stage that leaves at most this share starts all again
 WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
 WORTH_SHRINKING = 0.9  # of the tokens: a step that leaves at most this share of large programs runs again
@@ -248,7 +249,8 @@ class PairReduction(Reduction):
 
     def _start_closer(self, original: Tree) -> None:
         """If the original variant has a closer seed, reduce these two; if that is stopped, go back to the result."""
-        if self._is_cut or self.pair.operations.number < 2 or CLOSER_SEED not in self.options.transformations:
+        is_close = self.pair.operations.number < FAR_APART
+        if self._is_cut or is_close or CLOSER_SEED not in self.options.transformations:
             return
         smallest, trail, self.trail = self._smallest, self.trail, None
         closer = replace(TRANSFORMATIONS[CLOSER_SEED], plan=partial(closer_to_original, original))

@@ -87,12 +87,12 @@ class Last(Observer):
         self.reduction = reduction
 
 
-def near_original(**options):
+def near_original(call="use ( )", **options):
     """The variant loses ``ok``, which a seed with ``use`` needs, so nothing near it is one."""
-    kept, fails = ("int p ; int q ;", "int p ;"), lambda t: "use ( )" in t and "p" in t.split()
+    kept, fails = ("int p ; int q ;", "int p ;"), lambda t: call in t and "p" in t.split()
     works = lambda t: t in kept or ("p" not in t.split() and {"use", "ok"} <= {*t.split()})  # noqa: E731
     options = {"transformations": ("closer-seed",), **options}
-    return reduce_pair("int p; int q;", "int p; int q; use(); ok;", works, fails, **options)
+    return reduce_pair("int p; int q;", f"int p; int q; {call}; ok;", works, fails, **options)
 
 
 @pytest.mark.parametrize("jobs", [1, 4])
@@ -111,7 +111,7 @@ def test_if_that_is_stopped_the_first_result_stays(tests):
     with pytest.raises(Interrupted):
         near_original(budget=Budget(max_tests=tests), observer=stopped)
     assert [one.accepted for one in stopped.reduction.steps if one.reducer == "closer-seed"] == [0, 1]
-    assert stopped.reduction.programs == (b"int p;", b"int p; use();")
+    assert stopped.reduction.programs == (b"int p;", b"int p; use ( );")
 
 
 @pytest.mark.parametrize("options", [
@@ -121,7 +121,8 @@ def test_the_original_is_not_edited_if_the_difference_does_not_come_first(option
     assert near_original(**options).programs == ("int p ;", "int p ; use ( ) ;")
 
 
-def test_nor_if_it_is_large_or_is_the_result(monkeypatch):
+def test_nor_if_it_is_large_or_is_the_result_or_if_that_is_close(monkeypatch):
+    assert near_original(call="use").programs == ("int p ;", "int p ; use ;")  # two insertions
     found = reduce_pair("a;", "b(c);", "a ;".__eq__, "b ( c ) ;".__eq__, transformations=("closer-seed",))
     assert [name for _, name, _ in steps(found.reduction)].count("closer-seed") == 1
     monkeypatch.setattr("ppr.reduction.pair.MAX_TOKENS", 17)  # the original pair has 18
