@@ -80,49 +80,9 @@ def test_a_leading_zero_has_a_meaning_in_some_languages(language: str, is_number
 
 
 def test_needed_and_free_only_if_an_answer_could_have_refuted_it() -> None:
-    assert tried(Role.WORD, "+", fine="- *", none="/").mark is HoleMark.NEEDED
-    assert tried(Role.WORD, "+", none="- * /").mark is HoleMark.UNKNOWN
-    assert tried(Role.WORD, "+").mark is HoleMark.NOT_ASKED
-    assert tried(Role.WORD, "+", bug="- * /").mark is HoleMark.FREE
-    assert tried(Role.WORD, "+", bug="- *").mark is HoleMark.CLASS
-    assert tried(Role.WORD, "+", bug="- * /", fine="%").mark is HoleMark.CLASS
     assert tried(Role.STRING, '"a"', bug='"b" "c" "d"', sort="new").mark is HoleMark.CLASS  # texts that are invented
     assert tried(Role.NAME, "a", bug="b c", sort="new").mark is HoleMark.FREE  # a name means nothing
     assert learnt(Hole(Role.WORD, ((0, 1),), "+", tried=(TriedText("", BUG, "delete"),))).mark is HoleMark.FREE
-    # As of a factor of a vector's size in gcc, of which only powers of two are valid, and small ones hide the bug.
-    assert tried(Role.NUMBER, "8", bug="16 32 64", none="9 4 10 1").mark is not HoleMark.FREE
-    assert tried(Role.NUMBER, "8", bug="16 32 64", none="9 4").mark is HoleMark.FREE
-
-
-def test_intervals_end_where_something_else_was_seen_and_not_at_numbers_without_an_answer() -> None:
-    hole = tried(Role.NUMBER, "5", bug="3 9", fine="1 20", none="30")
-    assert hole.region.intervals == ((3, 9),)
-    assert set(gaps(hole)) == {"2", "14"}
-    assert tried(Role.NUMBER, "5", bug="9", fine="7").region.intervals == ((5, 5), (9, 9))
-    assert gaps(tried(Role.NUMBER, "50", bug="10 20 30", fine="0 16 24 100")) == ["27", "75"]  # the nearest
-    assert tried(Role.NUMBER, "5", bug="9 20", fine="7 15").region.intervals == ((5, 5),)  # of another rule
-    assert tried(Role.NUMBER, "20", bug="5 9 21 40", fine="7 15 30").region.intervals == ((20, 21),)
-    assert tried(Role.NUMBER, "5", bug="9", fine="1").region.intervals == ((5, 9),)
-    assert tried(Role.NUMBER, "5", bug="9").region.intervals == ((5, 9),)
-    assert not gaps(tried(Role.NUMBER, "5", bug="9", none="20"))  # nothing is known to be fine
-    assert tried(Role.NUMBER, "5", bug="2147483647", fine="1").region.intervals == ((5, 2147483647),)
-    assert tried(Role.NUMBER, "5", bug="2147483647").region.intervals == ((5, None),)
-    assert tried(Role.NUMBER, "5", bug="2147483647", none="4294967296").region.intervals == ((5, 2147483647),)
-    # As of the size of a vector, which has to be a multiple of that of its elements.
-    size = tried(Role.NUMBER, "-4", bug="-8 -64", fine="4 8", none="-5 -10 0")
-    assert size.region.intervals == ((-64, -4),)
-    assert tried(Role.NUMBER, "5", bug="7", fine="6").region.intervals == ((5, 5), (7, 7))
-
-
-def test_the_middle_between_bug_and_fine_is_asked_written_as_the_number_or_cut_from_the_string() -> None:
-    assert gaps(tried(Role.NUMBER, "5", bug="7", fine="8")) == []
-    assert gaps(tried(Role.NUMBER, "5", bug="7", fine="9")) == ["8"]
-    assert gaps(tried(Role.NUMBER, "5", bug="7", fine="-4 10")) == ["8", "0"]
-    assert gaps(tried(Role.NUMBER, "0x10", bug="0x20", fine="0x40")) == ["0x30"]
-    string = tried(Role.STRING, '"abcdefgh"', bug='"abcdefgqz"', fine='"abqz" "qzgh"')
-    assert gaps(string) == ['"abcdqz"']
-    assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"qzbcdefgh"', fine='"qzgh"')) == ['"qzdefgh"']
-    assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"abcdqz"', fine='"abcqz"')) == []
 
 
 @of_record(__file__)
@@ -144,14 +104,6 @@ def test_what_is_learnt_of_a_part_is_on_record_with_what_is_asked_next(example: 
         drawn = [new_text(hole, Random(number), {text}, inside=inside) for number in range(6)]
         found += [f"{'inside' if inside else 'outside'} {' '.join(filter(None, drawn))}"] if any(drawn) else []
     assert found == said
-
-
-def test_a_condition_leaves_room_for_texts_that_its_sentence_does_not_rule_out() -> None:
-    exact, rough = tried(Role.NUMBER, "5", bug="3", fine="2 6"), tried(Role.NUMBER, "5", bug="3", fine="2 9")
-    some, none = tried(Role.WORD, "+", bug="-", fine="*"), tried(Role.WORD, "+", fine="*")
-    assert [one.leaves_others for one in (some, exact, rough, none)] == [True, False, True, False]
-    assert not tried(Role.NUMBER, "1", bug="0", fine="2").leaves_others
-    assert tried(Role.NUMBER, "6", bug="10 20 40", fine="7 9 15 30 1000").has_others
 
 
 @for_each(
