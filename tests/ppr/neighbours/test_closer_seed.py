@@ -81,8 +81,6 @@ def test_the_programs_shrink_together_afterwards():
 
 
 class Last(Observer):
-    """Knows the reduction, also if that is stopped."""
-
     def step_ended(self, reduction):
         self.reduction = reduction
 
@@ -91,7 +89,7 @@ def near_original(call="use ( )", **options):
     """The variant loses ``ok``, which a seed with ``use`` needs, so nothing near it is one."""
     kept, fails = ("int p ; int q ;", "int p ;"), lambda t: call in t and "p" in t.split()
     works = lambda t: t in kept or ("p" not in t.split() and {"use", "ok"} <= {*t.split()})  # noqa: E731
-    options = {"transformations": ("closer-seed",), **options}
+    options = {"transformations": ("closer-seed",)} | options
     return reduce_pair("int p; int q;", f"int p; int q; {call}; ok;", works, fails, **options)
 
 
@@ -114,9 +112,7 @@ def test_if_that_is_stopped_the_first_result_stays(tests):
     assert stopped.reduction.programs == (b"int p;", b"int p; use ( );")
 
 
-@pytest.mark.parametrize("options", [
-    {"transformations": ()}, {"max_iterations": 9}, {"prefer": Preference.SIZE},
-])  # fmt: skip
+@pytest.mark.parametrize("options", [{"transformations": ()}, {"max_iterations": 9}, {"prefer": Preference.SIZE}])
 def test_the_original_is_not_edited_if_the_difference_does_not_come_first(options):
     assert near_original(**options).programs == ("int p ;", "int p ; use ( ) ;")
 
