@@ -61,16 +61,16 @@ def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:
         matched = [pair[side] for pair in pairs]
         for node in tree.nodes:
             span = bisect_left(matched, node.start), bisect_left(matched, node.end), node.is_leaf
-            if span[0] < span[1] and (node.kinds or node.is_leaf):
+            if span[0] < span[1]:
                 spans[side].setdefault(span, []).append(node)
     for span, ours in spans[0].items():
         theirs = spans[1].get(span, [])
         if ours[0].is_leaf:
             mapping.add(ours[0], theirs[0])
-            continue
-        for i, j, size in common_blocks([node.kinds for node in ours], [node.kinds for node in theirs]):
-            for first, second in zip(ours[i : i + size], theirs[j : j + size], strict=True):
-                mapping.add(first, second)
+        else:
+            for i, j, size in common_blocks([node.kinds for node in ours], [node.kinds for node in theirs]):
+                for first, second in zip(ours[i : i + size], theirs[j : j + size], strict=True):
+                    mapping.add(first, second)
     return mapping
 
 
@@ -102,7 +102,7 @@ def collapsed(trees: PerSide[Constructs], mapping: Mapping) -> Mapping:
     for node in reversed(trees.seed.nodes):
         above, partner = trees.seed.parent(node), mapping.partner.get(node)
         replaced = OPERATION + width(node) + width(partner or node)
-        if partner and node.children and node.kinds and above and costs[node] > replaced:
+        if partner and above and costs[node] > replaced:
             gone.add(node)
             costs[node] = replaced
         costs[above] += costs[node]
@@ -132,7 +132,7 @@ def _regions(trees: PerSide[Constructs], common: Mapping) -> _Regions:
 def _costs(trees: PerSide[Constructs], mapping: Mapping, regions: _Regions) -> Counter[Node | None]:
     found: Counter[Node | None] = Counter()
     for one in script_of(trees, mapping).operations:
-        places = [regions.variant[node] for node in one.variant[:1]] or [regions.seed[node] for node in one.seed[:1]]
+        places = [regions.variant[one.variant[0]] if one.variant else regions.seed[one.seed[0]]]
         if one.action is Action.MOVE:  # it counts half where it leaves and half where it arrives
             places.append(regions.seed[one.seed[0]])
         for place in places:

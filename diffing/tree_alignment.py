@@ -82,7 +82,7 @@ class _Aligner:
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
         first, second = (Node(("",), 0, 0, children=nodes) for nodes in (ours, theirs))
         for left, right in APTED(first, second, _Rename(self.seed_words, self.variant_words)).compute_edit_mapping():
-            if left and right and left.is_leaf and right.is_leaf:  # equal: else APTED deletes and inserts
+            if left and right and left.is_leaf:  # equal: else APTED deletes and inserts
                 self.found.append((left.start, right.start, 1))
 
     def _by_shared_tokens(

@@ -151,8 +151,6 @@ class Matcher:
         if not seed.tree.borders and self._cells(seed.tops, variant.tops) <= MAX_CELLS:
             self._apted(seed.tops, variant.tops)
         else:
-            if len(seed.tops) == len(variant.tops) == 1 and not seed.tree.borders:
-                self.mapping.add(seed.tops[0], variant.tops[0])
             self._large(list(roots(seed.tree, variant.tree)))
         self._drop_chance()
         self.complete(self.mapping)

@@ -86,6 +86,18 @@ def test_on_the_last_level_a_single_pair_is_not_looked_into():
     assert matcher.found == [(0, 0, 3), (5, 3, 3)]
 
 
+def test_levels_are_counted_from_the_root(monkeypatch):
+    for limit, value in (("MAX_APTED_CELLS", 0), ("MAX_LEVELS", 3)):
+        monkeypatch.setattr(f"diffing.tree_alignment.{limit}", value)
+    levels = []
+    match = _Aligner._by_shared_tokens
+    monkeypatch.setattr(
+        _Aligner, "_by_shared_tokens", lambda *two, final: levels.append(final) or match(*two, final=final)
+    )
+    assert common(tree_blocks(program("x = ((((1))));"), program("x = ((((2))));"))) == 11
+    assert levels == [False, False, False, True]
+
+
 def test_equal_subtrees_have_equal_outlines():
     def outline(children, kinds=("n",), quantifier=None, words=(1, 2)):
         return _outline(Node(kinds, 0, 2, None, quantifier, children=children), words)

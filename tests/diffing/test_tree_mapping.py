@@ -4,7 +4,7 @@ import pytest
 
 from diffing import tree_mapping
 from diffing.pair_state import PerSide
-from diffing.tree_mapping import NEVER, TOKEN, Constructs, Costs, Item, Mapping, Matcher, may_move
+from diffing.tree_mapping import NEVER, TOKEN, Constructs, Costs, Item, Mapping, Matcher, below, may_move
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -70,6 +70,7 @@ def test_in_large_trees_equal_children_of_a_pair_belong_together_although_they_o
     _, *variant = matcher.trees.variant.children[matcher.trees.variant.tops[0]]
     assert [matcher.mapping.partner.get(node) for node in seed] == variant
     assert {*seed} <= matcher.mapping.whole and matcher.trees.seed.tops[0] not in matcher.mapping.whole
+    assert not any(one in matcher.mapping.partner for node in seed for one in below(node, matcher.trees.seed)[1:])
 
 
 def test_in_a_stretch_those_that_share_most_tokens_belong_together_and_what_is_between_is_a_stretch():
@@ -92,9 +93,11 @@ def test_what_has_moved_into_a_pair_does_not_part_the_tokens_beside_it():
     assert words[2:] == [(b"(", b"("), (b",", b","), (b"a", b"d"), (b")", b")")]
 
 
-@pytest.mark.parametrize(("text", "moves"), [("f();", False), ("f(1);", True), ("{}{}", False), ("x = 1;", True)])
+@pytest.mark.parametrize(("text", "moves"), [
+    ("f();", False), ("f(1);", True), ("{}{}", False), ("x = 1;", True), ("a b c", True), ("a b", False),
+])  # fmt: skip
 def test_a_subtree_may_move_if_it_has_enough_tokens_and_words_count_twice(text, moves):
-    assert may_move(parse(text.encode(), by_name("c")).root) is moves
+    assert may_move(parse(text.encode(), by_name("c" if ";" in text or "}" in text else "bash")).root) is moves
 
 
 def token(text):
