@@ -93,10 +93,10 @@ def partners(texts: Iterable[bytes]) -> dict[int, int]:
             waiting.append((text, number))
             counts[text] += 1
         elif text in BRACKETS and counts[BRACKETS[text]]:
-            opener = -1
-            while opener < 0:  # brackets opened after the partner have none
-                bracket, other = waiting.pop()
+            while True:  # brackets opened after the partner have none
+                bracket, opener = waiting.pop()
                 counts[bracket] -= 1
-                opener = other if bracket == BRACKETS[text] else -1
+                if bracket == BRACKETS[text]:
+                    break
             found[opener], found[number] = number, opener
     return found

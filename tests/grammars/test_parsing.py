@@ -13,6 +13,7 @@ from samples import FILES, parsed
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import BLANK, TEXT, parse
+from grammars.tree import Node, is_punctuation, kinds_around
 
 
 def tokens(source, language="c", **options):
@@ -217,12 +218,21 @@ def test_white_space_between_words_is_no_token(language, first, second):
 @for_each("start, end, kinds", [
     (2, 5, ["translation_unit", "expression_statement", "call_expression", "argument_list"]),
     (0, 2, ["translation_unit", "expression_statement", "call_expression"]), (6, 8, ["translation_unit"]), (3, 3, []),
-    (3, 99, []),
+    (3, 99, []), (2, 3, ["translation_unit", "expression_statement", "call_expression", "argument_list", "identifier"]),
 ])  # fmt: skip
 def test_the_nodes_around_some_tokens_are_those_that_hold_all_of_them(start, end, kinds):
     found = [*parse(b"f(a, b); g;", by_name("c")).around(start, end)]
     assert [one.kinds[-1] for one in found if one.kinds] == kinds
     assert all(one.start <= start and end <= one.end for one in found)
+    assert all(kinds_around(one) == (kinds[-2],) for one in found if one.is_leaf)
+
+
+def test_the_only_kind_of_punctuation_is_its_text():
+    assert [is_punctuation(Node(kinds, 0, 1)) for kinds in (('"+"',), ('"+"', "sign"), ("sign",))] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_program_can_be_replaced_by_a_program_only():
