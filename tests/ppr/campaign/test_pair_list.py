@@ -202,6 +202,8 @@ def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_p
 def test_one_seed_and_one_variant_are_a_pair_whatever_their_extensions(tmp_path):
     (write_pair(tmp_path) / "variant.c").rename(tmp_path / "variant.i")
     assert (only(tmp_path).trouble, only(tmp_path).variant.name) == ("", "variant.i")
+    (tmp_path / "seed.c").unlink()
+    assert (only(tmp_path).trouble, only(tmp_path).seed, only(tmp_path).variant.name) == ("", None, "variant.i")
 
 
 def test_a_folder_can_be_a_pair_itself_and_one_without_pairs_or_none_is_refused(tmp_path):

@@ -160,6 +160,8 @@ def test_a_seed_that_fails_or_answers_may_do_so_otherwise_if_that_is_worth_it(pr
     says = replace(one, wanted=Signature(Kind.SUCCESS, known=(), answers="^sat$", form="sat$"))
     assert (one.looser, fails.looser.wanted) == (None, Signature(Kind.NO_CRASH, unlike=bug))
     assert says.looser.wanted == replace(says.wanted, answers="sat$")
+    others = {kind: replace(one, wanted=Signature(kind, known=("a",))).looser for kind in Kind}
+    assert {kind for kind, looser in others.items() if looser} == {Kind.ERROR, Kind.STATUS}
 
 
 def test_the_command_by_hand(property_of):

@@ -92,6 +92,12 @@ def test_a_test_that_is_gone_is_refused(runner, script, memory, lose, why):
         run_words(runner, command, {}, PATIENCE)
 
 
+@pytest.mark.parametrize("status", [126, 127])
+def test_a_test_that_calls_a_program_that_is_gone_is_not_gone_itself(runner, status):
+    runner.memory = 1 << 30
+    assert runner.execute(Call(["sh", "-c", f"exit {status}"], {}, 9.0, "x")).status == status
+
+
 @pytest.mark.parametrize("words", [["sh", "-c", "true"], ["/bin/true"]])
 def test_a_folder_that_is_gone_is_not_the_fault_of_the_program(runner, tmp_path, words):
     with pytest.raises(UserError, match=f"cannot be run: {tmp_path}/gone: No such file or directory; has something re"):

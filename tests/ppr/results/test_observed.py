@@ -49,6 +49,11 @@ def test_the_message_about_the_result_takes_the_place_of_the_first_one():
     assert (found.seed, found.command) == (OBSERVED.seed, OBSERVED.command)
 
 
+def test_new_warnings_are_those_of_its_program(monkeypatch):
+    monkeypatch.setattr("ppr.results.observed.new_warnings", lambda *_: ("-Wnew",))
+    assert (seen(CRASH).seed.new_warnings, seen(CRASH).variant.new_warnings) == ((), ("-Wnew",))
+
+
 @pytest.mark.parametrize(("program", "kind", "side"), [
     (b"exit 0", Kind.INTERNAL_ERROR, Side.VARIANT),
     (CRASH, Kind.INTERNAL_ERROR, Side.SEED),
