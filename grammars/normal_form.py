@@ -109,7 +109,7 @@ def show(expression: Expression, binding: int = 0) -> str:
         case Quantified(quantifier, item, separator):
             text = show(item, 3) + quantifier.value if separator is None else f"{show(item, 3)} % {show(separator, 3)}"
             if separator is not None and binding == 2:
-                binding = 3
+                return f"({text})"
     return f"({text})" if binding > _BINDING[type(expression)] and text != "()" else text
 
 

@@ -9,7 +9,7 @@ from typing import Literal, get_args, get_origin
 
 def odd_constants(test_file: str) -> list[str]:
     """Constants of the package that a folder of tests mirrors in which something is empty or does not exist."""
-    package = ".".join(Path(test_file).parent.parts[Path(__file__).parts.index("tests") + 1 :])
+    package = ".".join(Path(test_file).parent.relative_to(Path(__file__).parents[1]).parts)
     modules = [f"{package}.{one.name}" for one in iter_modules(import_module(package).__path__) if one.name[:1] != "_"]
     found = [(f"{name}.{key}", value) for name in modules for key, value in vars(import_module(name)).items()]
     known = [one for one in found if one[0].rpartition(".")[2].isupper() or get_origin(one[1]) is Literal]

@@ -275,6 +275,8 @@ def test_a_shorter_command_must_not_write_more_and_what_works_is_known_without_o
     works = replace(one, works=Signature(Kind.SUCCESS)).working
     assert (works.label, works.sides, works.name, works.limit) == ("seed", (Side.SEED,), "p.sh", 2.0)
     assert (works.wanted, works.experiment.versions) == (Signature(Kind.SUCCESS), ())
+    seen = replace(property_of(Kind.NO_CRASH), works=Signature(Kind.SUCCESS))
+    assert [seen.test([program], PATIENCE).works for program in (b"true", b"exit 3")] == [True, False]
 
 
 def test_frames_are_left_out_where_nobody_looks_for_them_and_c_has_a_judge_if_there_is_a_compiler(monkeypatch, runner):
@@ -296,7 +298,9 @@ def test_what_was_learnt_meanwhile_makes_no_other_property():
     assert later == run
     learnt = {"original": trial.seen, "written": ("x",), "works": one.wanted, "trial_seconds": 1.0}
     assert replace(one, experiment=later, **learnt) == one
-    assert "passed" not in repr(later) and "answered" not in repr(later) and "runner" not in repr(later)
+    assert not [name for name in ("passed", "answered", "runner", "turns") if name in repr(later)]
+    limited = CommandProperty.of(later, Side.VARIANT, "p.c", Signature(Kind.SUCCESS))
+    assert (one.memory, limited.memory, limited == one) == (None, 1, False)
 
 
 def test_the_files_that_a_run_leaves_beside_its_program_are_noted_whatever_their_numbers(runner):

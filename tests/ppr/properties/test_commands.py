@@ -169,7 +169,7 @@ NAMES = ["p.c", "my prog.c", "it's.c", '"$(x)".c']
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize(("line", "before"), [
     ("printf %s {};", ""), ("printf %s '{}'", ""), ('printf %s "{}"', ""), (r"printf %s \'{}", "'"),
-    ("""printf %s "\\"'{}" """, "\"'"), ("""sh -c 'printf %s "$0"' "{}\"""", ""),
+    ("""printf %s "\\"'{}" """, "\"'"), ("'printf' %s {};", ""), ("""sh -c 'printf %s "$0"' "{}\"""", ""),
 ])  # fmt: skip
 def test_a_hole_may_be_within_the_quotes_of_a_line(name, line, before):
     command = Command.of_line(line)

@@ -297,7 +297,7 @@ def test_a_proc_of_others_tells_nothing_of_our_numbers(monkeypatch):
 @pytest.fixture(autouse=True)
 def temporary(tmp_path, monkeypatch):
     """The folder for temporary files."""
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     return tmp_path
 
 

@@ -100,6 +100,8 @@ def test_runs_agree_on_the_frames_that_they_share():
     assert common([VAGUE, VAGUE], Strictness.NORMAL) == Signature.of(VAGUE)
     assert common([VAGUE, other], Strictness.NORMAL).frames == ("a",)
     assert common([VAGUE, CRASH], Strictness.NORMAL) is None
+    passes = [replace(one, passes=(name,)) for one, name in ((CRASH, "x"), (CRASH, "y"))]
+    assert [common([passes[0], other], Strictness.NORMAL) is None for other in passes] == [False, True]
 
 
 OK, FAILED, OTHER = seen(Kind.SUCCESS, status=0), seen(Kind.ERROR, "error: a"), seen(Kind.STATUS, status=3)
