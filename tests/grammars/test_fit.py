@@ -43,6 +43,7 @@ def test_a_grammar_with_nodes_that_the_parser_lacks_is_rejected(form, message):
 def test_a_token_may_be_hidden_and_what_counts_are_the_nodes_of_the_parser():
     check_kinds(changed('node argument_list = "(" "unheard of"? ")" ;'), C)
     check_kinds(by_name("text").normal_form, by_name("text"))
+    check_kinds(load("node text = () ;"), by_name("text"))
     check_kinds(load("node program = list* ;\nnode list = () ;"), by_name("fennel"))
 
 

@@ -285,3 +285,9 @@ def test_rules_with_too_many_ways_to_the_next_child_are_given_up(monkeypatch):
 def test_the_kinds_of_a_single_child_are_those_of_all_ways_to_have_one(rule, rules, kinds):
     found = matcher(rule, rules)
     assert found.singles(found.grammar.nodes["n"]) == {*kinds.split()}
+
+
+def test_recursion_that_stays_in_a_grammar_ends(monkeypatch):
+    monkeypatch.setattr("grammars.normalise.MAX_GROWTH", 0)
+    found = matcher("_h", "rule _h = a | _g ;\nrule _g = _h | b ;\n")
+    assert (found.singles(Symbol("_h")), found.unit(Symbol("_h"))) == ({"a", "b"}, None)

@@ -304,7 +304,7 @@ def events(monkeypatch, tmp_path):
 
     monkeypatch.setattr(guard, "Orphans", RecordedOrphans)
     monkeypatch.setattr(guard.subprocess, "Popen", popen)
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     return events
 
 
