@@ -29,6 +29,7 @@ def script(seed, variant, language="c"):
     assert applied(found) == outline(found.trees.variant)
     assert not found.operations or outline(found.trees.seed) != outline(found.trees.variant)
     words = [tree.words() for tree in trees]
+    assert [*found.blocks] == sorted(found.blocks)
     assert all(words[0][i : i + size] == words[1][j : j + size] for i, j, size in found.blocks)
     assert MergedSequence(*trees, found.blocks, grammar.layout).state.difference == tokens(found)
     return found

@@ -21,6 +21,10 @@ def history(text, *steps):
     return History.of(text, [[TextChange(*change) for change in changes] for changes in steps])
 
 
+def test_an_empty_text_has_no_stretches():
+    assert (history(b""), history(b"a").text([])) == (History((), ()), b"a")
+
+
 @st.composite
 def histories(draw):
     """A text, steps of a few changes each, and some of the steps."""

@@ -88,10 +88,13 @@ def test_a_token_that_is_flipped_keeps_its_origin(seed, variant, left):
     assert trail.origins == left
 
 
-@for_each("programs, origins", [(("a b", "a b"), [0, 0, 1]), (("a b", "x b"), [1, 1, 2]), (("b", "b"), [-1, -1, 0])])
-def test_tokens_that_were_not_there_come_from_what_they_have_replaced(programs, origins):
+@for_each("programs, after, origins", [
+    (("a b", "a b"), "y z b", [0, 0, 1]), (("a b", "x b"), "y z b", [1, 1, 2]), (("b", "b"), "y z b", [-1, -1, 0]),
+    (("a b x y c", "a b x y c"), "a b p q r c", [0, 1, 2, 2, 3, 4]),
+])  # fmt: skip
+def test_tokens_that_were_not_there_come_from_what_they_have_replaced(programs, after, origins):
     trail = Trail(listed(*programs))
-    trail.rewrite(PerSide(*(parse(text.encode(), BASH) for text in (programs[0], "y z b"))))
+    trail.rewrite(PerSide(*(parse(text.encode(), BASH) for text in (programs[0], after))))
     assert trail.origins == (trail.origins.seed, origins)
 
 
