@@ -10,7 +10,7 @@ from on_record import of_record
 from quick_scripts import quick_scripts
 from samples import FILES, parsed
 
-from diffing.best_script import by_tokens, cheaper, cost, edit_script
+from diffing.best_script import by_tokens, cheaper, collapsed, cost, edit_script
 from diffing.edit_script import Action, script_of
 from diffing.list_alignment import common_blocks, heaviest
 from diffing.merged import MergedSequence
@@ -220,6 +220,16 @@ def test_a_whole_subtree_stays_mapped_if_the_other_mapping_knows_only_its_top():
         whole.add(one, other, whole=one is tops[0][1])
     for ours, theirs in ((bare, whole), (whole, bare)):
         assert cheaper(trees, ours, theirs).whole == {tops[0][1]}
+
+
+def test_a_whole_subtree_that_a_large_replacement_keeps_by_chance_is_not_kept():
+    trees = trees_of("f(a, b, c, d, g(1));", "if (h(1)) { p; q; r; s; return 0; }")
+    mapping = Mapping()
+    mapping.add(*(tree.tops[0] for tree in trees))
+    mapping.add(*(next(one for one in tree.nodes if one.kinds[-1:] == ("argument_list",) and one.end - one.start == 3)
+                  for tree in trees), whole=True)  # fmt: skip
+    assert len(script_of(trees, mapping).operations[0].kept) == 1
+    assert list(collapsed(trees, mapping).partner) == [trees.seed.tops[0]]
 
 
 def test_no_node_has_two_partners_where_one_mapping_moves_what_stays_in_the_other():

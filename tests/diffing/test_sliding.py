@@ -5,7 +5,7 @@ from drive import text_of
 from hypothesis import strategies as st
 from laws import drawn, for_each
 
-from diffing.alignment import MAX_STEPS, settled
+from diffing.alignment import MAX_STEPS, _Slide, settled
 from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
 from grammars.languages import by_name
@@ -79,6 +79,15 @@ def test_a_hunk_stays(seed, variant, blocks):
 )  # fmt: skip
 def test_how_much_of_a_block_goes_to_the_other_side_of_a_hunk(seed, variant, blocks, expected):
     assert moved(blocks, *trees(seed, variant)) == expected
+
+
+def test_the_depth_of_a_place_is_how_many_nodes_are_cut_there_or_are_whole_at_the_edge():
+    tree, _ = trees("f(a, b); { c; }", "a;")
+    spans = [(node.start, node.end) for node in tree.walk()]
+    whole = spans.count((0, len(tree)))
+    cut = [sum(start < at < end for start, end in spans) for at in range(1, len(tree))]
+    found = [_Slide(tree, at, at)._depth(0) for at in range(len(tree) + 1)]
+    assert found == [2 * depth for depth in (whole, *cut, whole)]
 
 
 @pytest.mark.parametrize("operators", [MAX_STEPS, MAX_STEPS + 1])

@@ -73,6 +73,19 @@ def test_in_large_trees_equal_children_of_a_pair_belong_together_although_they_o
     assert not any(one in matcher.mapping.partner for node in seed for one in below(node, matcher.trees.seed)[1:])
 
 
+def test_between_equal_children_a_pair_is_looked_into_and_more_are_a_stretch():
+    matcher = matcher_of("k; a(1); p; q; b(2); x = y;", "k; a(1); r; s; t; b(2); x = z;")
+    tops = [tree.tops[0] for tree in matcher.trees]
+    ours, theirs = (tree.children[top] for tree, top in zip(matcher.trees, tops, strict=True))
+    first, last = matcher._top_down([tuple(tops)])
+    assert first == (ours[2:4], theirs[2:5])
+    assert [[tree.word(node) for node in nodes] for tree, nodes in zip(matcher.trees, last, strict=True)] == [
+        [b"y"],
+        [b"z"],
+    ]
+    assert [matcher.mapping.partner.get(one) for one in ours] == [*theirs[:2], None, None, *theirs[5:]]
+
+
 def test_in_a_stretch_those_that_share_most_tokens_belong_together_and_what_is_between_is_a_stretch():
     matcher = matcher_of("x; f(a, b, c); int y; g(d, e, f);", "f(a, b, z); y2; u; g(d, z, f); w;")
     ours, theirs = (tree.children[tree.tops[0]] for tree in matcher.trees)

@@ -28,32 +28,6 @@ RUNS = {  # language: the program, what runs it, how many tests, and the tokens 
     "ruby": (SAMPLES / "ruby.rb", "ruby", 999, 40),
     "rust": (PROGRAMS / "orders.rs", "rustc", 75, 124),
 }
-NESTED = """\
-import sys
-
-arguments = sys.argv[:0]
-for number in [1]:
-    if number == 1:
-        while True:
-            try:
-                for word in ["deep", "flat"]:
-                    if word != "flat":
-                        with open(__file__) as file:
-                            if not file.closed:
-                                unused = len(arguments)
-                                print("deep", 6 * 7)
-                                number += unused
-                    else:
-                        continue
-            except OSError:
-                raise
-            finally:
-                number -= 1
-            break
-    elif number > 5:
-        print("never")
-print(end="")
-"""
 
 
 @pytest.fixture
@@ -96,7 +70,7 @@ def test_what_is_kept_still_prints_the_line(place, monkeypatch, tmp_path_factory
 
 
 def test_a_python_block_hoisted_out_of_its_nest_runs(place):
-    place.write("nested.py", NESTED)
+    place.write("nested.py", (PROGRAMS / "nested.txt").read_text())
     place.script("prints.sh", f'output=$("{sys.executable}" -S "$1") && [ "$output" = "deep 42" ]')
     done = place.run("single", "nested.py", "--test", "prints.sh", "--jobs", "1")
     assert done.returncode == 0, done.stderr
