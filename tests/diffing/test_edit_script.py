@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from laws import drawn, for_each
 from on_record import of_record
 from quick_scripts import quick_scripts
+from sample_programs import FIGURE_1
 from samples import FILES, parsed
 
 from diffing.best_script import by_tokens, cheaper, collapsed, cost, edit_script
@@ -60,22 +61,6 @@ def test_an_operation_is_what_a_person_would_say(example, said):
     assert [
         f"{action}: {old or '-'} -> {new or '-'}{kept and f' keeping {kept}'}" for action, old, new, kept in found
     ] == said
-
-
-FIGURE_1 = """#include <stdint.h>
-uint8_t g;
-int16_t div(int16_t a, int16_t b) { return b == 0 ? a : a / b; }
-int64_t id(a) { return a; }
-int8_t fn(a) {
-  uint8_t b;
-  for (uint16_t c = 65532UL;; c = id(c)) {
-    b = g;
-    if (div(c, div(0x2FAAL, 65535UL)))
-      %s
-  }
-}
-int main() { fn(); }
-"""
 
 
 def test_figure_1_of_the_ppr_paper_is_a_new_branch_and_an_assignment():

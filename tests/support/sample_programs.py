@@ -3,4 +3,6 @@
 from pathlib import Path
 
 LANGUAGE_NAMES = ("c", "cpp", "rust", "javascript", "java", "python", "go")
-SAMPLES = {name: (Path(__file__).with_name("programs") / f"{name}.txt").read_bytes() for name in LANGUAGE_NAMES}
+PROGRAMS = Path(__file__).with_name("programs")
+SAMPLES = {name: (PROGRAMS / f"{name}.txt").read_bytes() for name in LANGUAGE_NAMES}
+FIGURE_1 = (PROGRAMS / "figure_1.txt").read_text()  # of the PPR paper, with a place for what differs

@@ -21,7 +21,9 @@ def facts(line):
     named = [f"{command.title} ({command.program}), in a shell: {command.in_shell}"]
     toolchain, compiler = " ".join(command.toolchain), command.c_compiler
     found = [f"toolchain: {toolchain}"] * bool(toolchain) + [f"compiler: {compiler}"] * bool(compiler)
-    found += [f"louder: {command.louder(['-v', '-d'], '-w|-O[0-3]')}", f"at the end: {command.on([])}"]
+    louder, at_end = command.louder(["-v", "-d"], "-w|-O[0-3]"), command.on([])
+    assert not command.is_line or louder.words[:-1] == at_end.words[:-1] == command.words[:-1]
+    found += [f"louder: {louder}", f"at the end: {at_end}"]
     return [*named, *(f"launched: {' '.join(words)}" for words in command.all_launched), *found]
 
 

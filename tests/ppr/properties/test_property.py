@@ -260,6 +260,7 @@ def test_verdicts_are_not_those_of_a_run_with_another_limit_of_memory(script):
     path = script("#!/bin/sh\n")
     runners = [SimpleNamespace(memory=size) for size in (None, 1000, 2000)]
     assert len({property_of_script(path, runner=one).fingerprint for one in runners}) == 3
+    assert len({property_of_script(line).fingerprint for line in ("grep a {}", "grep b {}")}) == 2
 
 
 def test_the_content_of_a_folder_does_not_depend_on_the_order_in_which_the_system_lists_it(tmp_path, monkeypatch):

@@ -1,5 +1,6 @@
 """Running scripts: what they see, how they end, and that nothing of them is left."""
 
+import errno
 import os
 import tempfile
 import threading
@@ -90,6 +91,15 @@ def test_a_test_that_is_gone_is_refused(runner, script, memory, lose, why):
     assert (said == b"1048576\n") is bool(memory)
     with pytest.raises(UserError, match=f"cannot be run: {why}"):
         run_words(runner, command, {}, PATIENCE)
+
+
+@pytest.mark.parametrize(("keep_output", "times"), [(False, 2), (True, 1)])
+def test_a_test_that_calls_what_is_gone_runs_again_only_to_show_its_output(
+    runner, script, tmp_path, keep_output, times
+):
+    with pytest.raises(UserError, match="so a command in it was not found"):
+        run(runner, script(f"echo x >> {tmp_path}/calls; exit 127"), keep_output=keep_output)
+    assert (tmp_path / "calls").read_text() == "x\n" * times
 
 
 @pytest.mark.parametrize("status", [126, 127])
@@ -239,6 +249,7 @@ def test_a_link_that_leads_to_a_script_is_not_what_is_missing(tmp_path, monkeypa
     lost.symlink_to("nothing")
     assert running._why_not(FileNotFoundError(), link) == "the program that its #! line names does not exist"
     assert running._why_not(FileNotFoundError(), lost) == "it is a link to nothing, which does not exist"
+    assert running._why_not(OSError(errno.ELOOP, "it goes in circles"), lost) == "it goes in circles"
     monkeypatch.chdir(tmp_path)
     here = "there is no script on PATH; the file in the current folder is ./script"
     assert running._why_not(FileNotFoundError(), Path("script")) == here
