@@ -93,6 +93,7 @@ def test_the_pattern_for_grep_finds_the_message_it_was_made_from(message):
 def test_the_pattern_is_for_any_locale_and_for_messages_that_were_cut():
     pattern = posix_pattern(normalise("error: ‘x’ is `y'"))
     assert re.search(pattern, "error: 'x' is ‘y’") and not re.search(pattern, "error: 'x' is ‘z’")
+    assert normalise("\x1b[0m" * 200 + "bad") == "bad"
     assert posix_pattern("a ‹detail› b ‹program›") == "a +.* +b +[^ ]+"
     for length in range(390, 401):
         message = "x" * length + " 12345678 is bad"
