@@ -81,7 +81,7 @@ def cells(monkeypatch):
 
 def test_lists_are_cut_only_if_they_have_too_many_cells_and_halves_again(cells):
     assert common_blocks("pabq", "rsab", max_cells=16) == [(1, 2, 2)]
-    assert common_blocks("pabq", "rsab", max_cells=15) == [(2, 3, 1)]  # halves against halves
+    assert common_blocks("zzpabq", "zzrsab", max_cells=15) == [(0, 0, 2), (4, 5, 1)]  # halves against halves
     assert cells == [16, 4, 4]
     assert common_blocks(range(100), range(100, 200), max_cells=100) == []
     assert (len(cells), max(cells)) == (3 + 16, 49)

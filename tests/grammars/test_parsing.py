@@ -233,11 +233,9 @@ def test_the_text_of_some_tokens_has_the_gaps_between_them():
 
 
 def test_the_only_kind_of_punctuation_is_its_text():
-    assert [is_punctuation(Node(kinds, 0, 1)) for kinds in (('"+"',), ('"+"', "sign"), ("sign",))] == [
-        True,
-        False,
-        False,
-    ]
+    signs = [Node(kinds, 0, 1) for kinds in (('"+"',), ('"+"', "sign"), ("sign",))]
+    signs.append(Node(('"+"',), 0, 1, children=signs[:1]))
+    assert [is_punctuation(sign) for sign in signs] == [True, False, False, False]
 
 
 def test_a_program_can_be_replaced_by_a_program_only():
