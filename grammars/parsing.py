@@ -27,7 +27,7 @@ class _Kind(NamedTuple):
     """A kind of syntax nodes.  Nodes that have only this kind share its ``chain``."""
 
     name: str
-    chain: tuple[str, ...] = ("",)
+    chain: tuple[str, ...] = ()
     is_comment: bool = False
     is_word: bool = False
     is_error: bool = False

@@ -8,7 +8,7 @@ import pytest
 from laws import for_each
 from on_record import of_record
 
-from grammars.languages import LANGUAGES, UnknownLanguageError, by_file, by_name
+from grammars.languages import LANGUAGES, UnknownLanguageError, bundled, by_file, by_name
 
 ROOT = Path(__file__).parents[2]
 
@@ -110,6 +110,7 @@ def test_what_is_known_of_a_language(example, said):
 
 def test_the_record_has_all_languages_in_order():
     assert [name for name, _ in of_record(__file__).args[1]] == [language.name for language in LANGUAGES]
+    assert bundled("c").is_bundle and not by_name("c").is_bundle
 
 
 def test_comments_are_known_by_their_kind():
