@@ -229,7 +229,7 @@ def test_the_nodes_around_some_tokens_are_those_that_hold_all_of_them(start, end
 
 def test_the_text_of_some_tokens_has_the_gaps_between_them():
     tree = parse(b" f(a,  b); g;", by_name("c"))
-    assert [tree.text(*span) for span in ((2, 5), (0, 1), (3, 3), (5, 3))] == [b"a,  b", b"f", b"", b""]
+    assert [tree.text(*span) for span in ((2, 5), (0, 1), (0, 0), (5, 3))] == [b"a,  b", b"f", b"", b""]
 
 
 def test_the_only_kind_of_punctuation_is_its_text():
