@@ -1,7 +1,0 @@
-"""The constants of the package: which are empty, or lead nowhere."""
-
-from constants import odd_constants
-
-
-def test_which_constants_have_an_empty_word_or_a_path_that_does_not_exist():
-    assert odd_constants(__file__) == []
