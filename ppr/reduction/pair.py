@@ -252,7 +252,7 @@ class PairReduction(Reduction):
         is_close = self.pair.operations.number < FAR_APART
         if self._is_cut or is_close or CLOSER_SEED not in self.options.transformations:
             return
-        smallest, trail, self.trail = self._smallest, self.trail, None
+        smallest, before, trail, self.trail = self._smallest, self._reached, self.trail, None
         closer = replace(TRANSFORMATIONS[CLOSER_SEED], plan=partial(closer_to_original, original))
         is_reduced = False
         try:
@@ -264,8 +264,8 @@ class PairReduction(Reduction):
         finally:
             if not is_reduced:
                 self._smallest, self.trail = smallest, trail
-                if self.programs != smallest.programs:
-                    self._accepted(smallest.state, smallest.programs)
+                if self.programs != before.programs:
+                    self._accepted(before.state, before.programs)
 
     def _comes_closer_loosely(self) -> bool:
         """Try looser properties: if they allow a smaller difference, use them from now on and return true."""

@@ -102,14 +102,16 @@ def test_if_no_neighbour_of_the_reduced_variant_works_one_of_the_original_is_red
     assert found == [(2, 0), (2, 1), (4, 0)]
 
 
-@pytest.mark.parametrize("tests", [44, 46])
-def test_if_that_is_stopped_the_first_result_stays(tests):
-    whole, stopped = near_original(), Last()
+@pytest.mark.parametrize("tests", [44, 50])
+def test_if_that_is_stopped_the_first_result_stays_as_it_was_laid_out(tests):
+    options = {"transformations": ("closer-seed", "layout")}
+    whole, stopped = near_original(**options), Last()
     assert len(whole.queries) > tests
     with pytest.raises(Interrupted):
-        near_original(budget=Budget(max_tests=tests), observer=stopped)
-    assert [one.accepted for one in stopped.reduction.steps if one.reducer == "closer-seed"] == [0, 1]
-    assert stopped.reduction.programs == (b"int p;", b"int p; use ( );")
+        near_original(budget=Budget(max_tests=tests), observer=stopped, **options)
+    assert [one.accepted for one in stopped.reduction.steps if one.reducer == "closer-seed"][:2] == [0, 1]
+    assert stopped.reduction.programs == (b"int p;", b"int p;\nuse ();")
+    assert near_original(call="use ( p )", **options).reduction.programs == (b"int p;", b"int p;\nuse (p);")
 
 
 @pytest.mark.parametrize("options", [{"transformations": ()}, {"max_iterations": 9}, {"prefer": Preference.SIZE}])
