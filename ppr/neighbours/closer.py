@@ -1,6 +1,7 @@
-"""The search for a closer seed: the variant, or the original variant, except for one or two tokens."""
+"""The search for a closer seed: the variant, or the original variant, except for a few tokens."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
@@ -68,18 +69,19 @@ def closer_seed(scene: Scene) -> Plan[Neighbour]:
 def closer_to_original(original: Tree, scene: Scene) -> Plan[Rewrite]:
     """Pairs of the original variant and a neighbour of it, closer than the reduced pair, to be reduced again.
 
-    A variant may be reduced to a program that no edit mends, such as one that is invalid besides showing the bug.  The
-    edits touch tokens that it still has.
+    A variant may be reduced to a program that no edit mends, such as one that is invalid besides showing the bug.  At
+    least half of the tokens that an edit touches are those that it still has.
     """
     pair = ParsedPair(PerSide.of_each(scene.merged.tree), scene.merged.layout)
     whole, left = alone(original, scene.language), survivors(pair.trees.variant, original)
     found = edits(whole, lambda _: 0, SMALL[: pair.difference - 1], left)
 
     def programs_of(edit: Rewrite) -> PerSide[bytes]:
-        return PerSide(whole.renderer.rewritten(edit).seed, original.source) if edit else pair.programs
+        return PerSide(whole.renderer.rewritten(edit).seed, original.source)
 
     stream = (Candidate(edit, nothing) for sort in FIRST for edit in islice(found[sort], MAX_LOOKS))
-    return Plan(NOTHING, stream, programs_of, _rank_of(pair), max_tests=MAX_TESTS_OF_ORIGINAL)
+    base = replace(pair, trees=PerSide(original, original))
+    return Plan(NOTHING, stream, programs_of, _rank_of(pair), max_tests=MAX_TESTS_OF_ORIGINAL, base=base)
 
 
 def _rank_of(pair: ParsedPair) -> Callable[[Neighbour, ParsedPair], Rank]:

@@ -38,7 +38,8 @@ class Plan(Generic[S]):
     """A stream of states, a function that turns each into two programs, and a rank that every step must lower.
 
     A state is a hashable collection of changes.  Unless ``files_may_return``, no step may add a file to a folder.  At
-    most ``max_tests`` states are tested.  If it ``misses``, what would replace the original pair is a near miss.
+    most ``max_tests`` states are tested.  If it ``misses``, what would replace the original pair is a near miss.  A
+    program may have the errors and the files of ``base`` (``None``: of the best pair).
     """
 
     start: S
@@ -48,6 +49,7 @@ class Plan(Generic[S]):
     files_may_return: bool = False
     max_tests: int | None = None
     misses: bool = False
+    base: ParsedPair | None = None
 
 
 def simplicity(pair: ParsedPair) -> Rank:

@@ -90,7 +90,7 @@ def near_programs(place: Place, language: Language) -> list[Edit]:
     found = list[Edit]()
     while len(found) < most and (more := turn(TURNS)):
         found += more
-    last = turn(FEW)[: most // 4]
+    last = turn(FEW)[: max(most // 4, most - len(found))]
     return [*found[: most - len(last)], *last]
 
 

@@ -151,7 +151,7 @@ class View:
     def with_users(self, part: Iterable[int]) -> set[int] | None:
         """What is deleted with these: inner elements, and users of lost names; ``None`` if the roots need them."""
         gone = set[int]()
-        for number in _closure(self.numbers.intersection(part), self._lost_with):
+        for number in _closure(part, self._lost_with):
             if number in self.needed:
                 return None
             gone.add(number)

@@ -30,7 +30,7 @@ from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
 CLOSER_SEED = "closer-seed"
-FAR_APART = 3  # edit operations for which a closer seed is worth another descent, and some tokens
+FAR_APART = 3  # edit operations: with fewer, a closer seed is not worth another descent
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: a stage that leaves at most this share starts all again
 WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
 WORTH_SHRINKING = 0.9  # of the tokens: a step that leaves at most this share of large programs runs again
@@ -252,18 +252,19 @@ class PairReduction(Reduction):
         is_close = self.pair.operations.number < FAR_APART
         if self._is_cut or is_close or CLOSER_SEED not in self.options.transformations:
             return
-        smallest, before, trail, self.trail = self._smallest, self._reached, self.trail, None
+        before, kept = self._reached, (self._smallest, self.pair, self.trail)
+        self.trail = None
         closer = replace(TRANSFORMATIONS[CLOSER_SEED], plan=partial(closer_to_original, original))
         is_reduced = False
         try:
             self._run_once(closer, self.steps[-1].iteration)
-            if self._smallest is not smallest:
+            if self._smallest is not kept[0]:
                 self._tries = Tries(self.language)
                 self._run_to_fixpoint(self.steps[-1].iteration + 1)
                 is_reduced = True
         finally:
             if not is_reduced:
-                self._smallest, self.trail = smallest, trail
+                (self._smallest, self.pair, self.trail), self.near_miss = kept, ""
                 if self.programs != before.programs:
                     self._accepted(before.state, before.programs)
 

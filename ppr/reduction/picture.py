@@ -8,7 +8,7 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from diffing.rendering import Rewrite
-from grammars.layout import tidy_gaps, with_gaps
+from grammars.layout import STATEMENT_BEGINS_AFTER, tidy_gaps, with_gaps
 from grammars.tree import Tree
 from ppr.neighbours.scene import Plan, Rank, Scene, plan_of
 from ppr.programs.pair import ParsedPair
@@ -64,11 +64,12 @@ def layout(scene: Scene) -> Plan[Changed]:
 
 
 def _tidy(merged: MergedSequence) -> PerSide[list[bytes]]:
-    """Tidy gaps before the tokens of both programs; where both have the same lines, they end in the same places."""
+    """Tidy gaps before the tokens of both programs; the variant breaks no line within a statement of the seed."""
     gaps = PerSide.of_each(lambda side: tidy_gaps(merged.tree(side), merged.layout))
+    texts = merged.tree(Side.SEED).texts()
     for before, (seed, variant) in pairwise(zip(*(placed.at for placed in merged.placed), strict=True)):
-        is_common = min(before) >= 0 and before == (seed - 1, variant - 1)
-        if is_common and (b"\n" in gaps.seed[seed]) is not (b"\n" in gaps.variant[variant]):
+        is_common = min(*before, seed, variant) >= 0 and texts[seed - 1] not in STATEMENT_BEGINS_AFTER
+        if is_common and b"\n" in gaps.variant[variant] and b"\n" not in gaps.seed[seed]:
             gaps.variant[variant] = gaps.seed[seed]
     return gaps
 

@@ -234,15 +234,19 @@ class TextProblem(Generic[S]):
     def reparsed(self) -> ParsedPair:
         return self.pair
 
+    @property
+    def _base(self) -> ParsedPair:
+        return self.plan.base or self.pair
+
     def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
         is_free = not self.terms.language.is_bundle or self.plan.files_may_return
-        return is_free or set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
+        return is_free or set(paths(pair.of(side))) <= set(paths(self._base.of(side)))
 
     def _reads_as_well(self, pair: ParsedPair, side: Side) -> bool:
         """Whether a program has no more syntax errors and unmatched brackets than before, if these are checked."""
         if self.terms.tolerated is None:
             return True
-        after, before, unmatched = pair.of(side), self.pair.of(side), self.terms.language.layout.unmatched
+        after, before, unmatched = pair.of(side), self._base.of(side), self.terms.language.layout.unmatched
         if after.errors > max(before.errors, self.terms.tolerated[side]):
             return False
         return not after.errors or unmatched(after.texts()) <= unmatched(before.texts())

@@ -9,7 +9,16 @@ from reducing import no, reduce_pair, steps, transform_pair, yes
 from diffing.pair_state import Preference, Side
 from diffing.rendering import Replacement, is_disjoint
 from grammars.languages import by_name
-from ppr.neighbours.closer import MAX_LOOKS, MAX_NEAR, MAX_TESTS, MAX_TESTS_OF_MISSES, closer_seed
+from grammars.parsing import parse
+from ppr.neighbours.closer import (
+    MAX_LOOKS,
+    MAX_NEAR,
+    MAX_TESTS,
+    MAX_TESTS_OF_MISSES,
+    MAX_TESTS_OF_ORIGINAL,
+    closer_seed,
+    closer_to_original,
+)
 from ppr.neighbours.scene import Scene
 from ppr.programs.errors import Interrupted
 from ppr.reduction.base import Observer
@@ -85,17 +94,20 @@ class Last(Observer):
         self.reduction = reduction
 
 
-def near_original(call="use ( )", **options):
+def near_original(call="use ( )", more="", **options):
     """The variant loses ``ok``, which a seed with ``use`` needs, so nothing near it is one."""
     kept, fails = ("int p ; int q ;", "int p ;"), lambda t: call in t and "p" in t.split()
     works = lambda t: t in kept or ("p" not in t.split() and {"use", "ok"} <= {*t.split()})  # noqa: E731
     options = {"transformations": ("closer-seed",)} | options
-    return reduce_pair("int p; int q;", f"int p; int q; {call}; ok;", works, fails, **options)
+    return reduce_pair("int p; int q;", f"int p; int q; {call}; ok; {more}", works, fails, **options)
 
 
+@pytest.mark.parametrize(
+    "more", ["", "]"]
+)  # as the original, the seed may have an error, which the reduced pair has not
 @pytest.mark.parametrize("jobs", [1, 4])
-def test_if_no_neighbour_of_the_reduced_variant_works_one_of_the_original_is_reduced_with_it(jobs):
-    made = near_original(jobs=jobs)
+def test_if_no_neighbour_of_the_reduced_variant_works_one_of_the_original_is_reduced_with_it(jobs, more):
+    made = near_original(more=more, jobs=jobs)
     assert made.programs == ("use ( ) ; ok ;", "p use ( ) ; ok ;")
     assert made.reduction.trail.origins.variant == [1, 6, 7, 8, 9, 10, 11]
     found = [(iteration, accepted) for iteration, name, accepted in steps(made.reduction) if name == "closer-seed"]
@@ -111,6 +123,7 @@ def test_if_that_is_stopped_the_first_result_stays_as_it_was_laid_out(tests):
         near_original(budget=Budget(max_tests=tests), observer=stopped, **options)
     assert [one.accepted for one in stopped.reduction.steps if one.reducer == "closer-seed"][:2] == [0, 1]
     assert stopped.reduction.programs == (b"int p;", b"int p;\nuse ();")
+    assert stopped.reduction.trail.origins.variant == [0, 1, 2, 6, 7, 8, 9]
     assert near_original(call="use ( p )", **options).reduction.programs == (b"int p;", b"int p;\nuse (p);")
 
 
@@ -177,3 +190,50 @@ def test_it_is_for_a_small_difference_and_not_for_few_tests():
     of, alone = ReductionOptions.of_effort, ReductionOptions.of_one(Effort.THOROUGH)
     found = (of(), of(Effort.QUICK), of(prefer=Preference.SIZE), alone)
     assert ["closer-seed" in options.transformations for options in found] == [True, False, False, False]
+
+
+def near_by(original, seed, variant):
+    """The edits of the original variant, and the seeds that they make."""
+    plan = closer_to_original(parse(original.encode(), by_name("c")), Scene(merged_pair(seed, variant), by_name("c")))
+    return {one.state: plan.programs_of(one.state).seed.decode() for one in plan.stream}
+
+
+def test_edits_of_the_original_are_small_and_touch_what_is_left_of_it():
+    found = near_by("int q; a = 2; f(1);", "a; f(1);", "a = 2; f(1);")
+    assert {one.end - one.start for edit in found for one in edit} == {1}, "less than the difference"
+    assert not any(b" " in one.text for edit in found for one in edit), "no insertion"
+    assert "int ; a = 2; f(1);" not in found.values() and "int q; a = 2; f();" in found.values()
+    assert "a = 2; f(1);" not in near_by("int q; a = 2; f(1);", "f(1);", "a = 2; f(1);").values()
+    many = "".join(f"f({number});" for number in range(99))
+    assert len(near_by(many, "f(1);", many)) <= 5 * MAX_LOOKS
+
+
+def test_a_smaller_difference_in_as_many_operations_is_not_closer():
+    made = closer("f(a - b);", "f(1 + 2);", "f ( 0 ) ;".__eq__, no)
+    assert made.programs == ("f ( a - b ) ;", "f ( 1 + 2 ) ;")
+
+
+@pytest.mark.slow
+def test_a_vain_search_near_the_original_is_short():
+    many = f"use ( {' , '.join(map(str, range(30)))} ) ;"
+    made = reduce_pair("int p;", f"int p; {many} ok;", "int p ;".__eq__, lambda t: many in t and "p" in t.split(),
+                       transformations=("closer-seed",))  # fmt: skip
+    found = [one.tests for one in made.reduction.steps if one.reducer == "closer-seed"]
+    assert found[1:] == [MAX_TESTS_OF_ORIGINAL] == [24]
+
+
+def test_a_near_miss_of_a_pair_that_is_given_up_is_forgotten():
+    def works(text):
+        lost = "use ( 1 )" in text and "int" in text and not {"p", "q", "g"} & {*text.split()}
+        return text in ("int p ; int q ;", "int p ;") or ("ok" in text and ("use ( 2 )" in text or lost))
+
+    def near(**options):
+        options |= {"transformations": ("closer-seed", "layout")}
+        fails = lambda t: "use ( 1 )" in t and "p" in t.split()  # noqa: E731
+        return reduce_pair("int p; int q;", "int p; int q; g(2);  use(1);  ok;", works, fails, **options)
+
+    whole, stopped = near(), Last()
+    assert whole.reduction.near_miss == "the variant works with no `p`"
+    with pytest.raises(Interrupted):
+        near(budget=Budget(max_tests=len(whole.queries) - 1), observer=stopped)
+    assert not stopped.reduction.near_miss

@@ -104,6 +104,7 @@ def test_dd_takes_short_statements_whole_and_many_parts_not_at_all():
         return [" ".join(text_of(merged, 1 << at) for at in range(*part[0])) for part in found]
 
     assert parts("a; f(1);", "a; b = 3; f(2);") == ["b = 3 ;", "1", "2"]
+    assert parts("a; f(1);", "a; f(2); b = 3;") == ["1", "2", "b = 3 ;"]
     assert parts("a; f(1);", "a; b = 3; f(2);", whole_statements=False) == ["b", "=", "3", ";", "1", "2"]
     many = "".join(f" + {number}" for number in range(MAX_ISOLATED // 2))
     assert len(parts("f(1);", f"f(1{many});")) == MAX_ISOLATED

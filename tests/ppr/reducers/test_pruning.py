@@ -34,3 +34,13 @@ def test_a_node_that_is_replaced_is_there_but_nothing_in_it():
     alive = set(pruning.alive(pruning.without([whole], seen.live)))
     assert whole in alive
     assert not {node for node in alive if node is not whole and whole.start <= node.start < node.end <= whole.end}
+
+
+def test_a_list_that_loses_all_elements_but_needs_one_keeps_the_shorter_text_of_its_first():
+    seen = filled("int a = 1 + 2, b;")
+    assert text_of(seen.merged, without(seen, seen.live, "a = 1 + 2", "b")) == "int a ;"
+
+
+def test_separators_are_no_nodes_of_a_level():
+    seen = filled("f(1, 2);")
+    assert not any(node.is_separator for node in Pruning(seen).alive(seen.live))

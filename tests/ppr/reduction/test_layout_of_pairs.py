@@ -39,6 +39,11 @@ def test_of_two_lines_each_is_tried_alone():
 def test_what_both_programs_have_ends_its_lines_where_the_seed_does():
     plan = layout(Scene(ParsedPair.parse(Programs(b"f(n) {}", b"f(union T n)\n{}"), C).merged(Alignment.LIST), C))
     assert [plan.programs_of(one.state) for one in plan.stream] == [(b"f(n) {}", b"f(union T n) {}")]
+    joined, apart = (
+        plan.rank(plan.start, ParsedPair.parse(Programs(b"f(n) {}", text), C))
+        for text in (b"f(union T n) {}", b"f(union T n)\n{}")
+    )
+    assert joined < apart
 
 
 def test_one_untidy_line_is_tried_once_and_a_tidy_pair_costs_no_test():
@@ -54,3 +59,8 @@ def test_tidy_blanks_do_not_count_more_than_simple_tokens():
         for texts in ((b"a  ;", b"b;"), (b"a;", b"b;"), (b"aa;", b"b;"))
     )
     assert tidy < untidy < longer
+
+
+def test_where_the_lines_differ_each_program_has_its_own():
+    for programs in ((b"g();", b"f();\ng();"), (b"f();\ng();", b"if (x) {\n  f();\n  g();\n}")):
+        assert [*layout(Scene(ParsedPair.parse(Programs(*programs), C).merged(Alignment.LIST), C)).stream] == []

@@ -45,6 +45,7 @@ def test_a_seed_that_fails_in_another_way_is_taken_for_a_smaller_difference():
     )  # fmt: skip
     assert [len({"a", "b"} & {*re.findall(r"\w+", seed)}) for seed, _ in found] == [1, 2]
     assert reduction.properties[0].label == "loose"
+    assert [one.iteration for one in reduction.steps] == sorted(one.iteration for one in reduction.steps)
 
 
 @pytest.mark.parametrize("options", [{}, {"max_iterations": 1}, {"prefer": Preference.SIZE}])

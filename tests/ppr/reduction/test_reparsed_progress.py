@@ -73,6 +73,17 @@ def test_comments_are_tokens_of_a_large_program_too(monkeypatch):
     assert b"/* x */" in one.programs.seed
 
 
+def test_a_large_program_that_stays_is_not_parsed_again(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", 0)
+    merged = ParsedPair.parse(Programs(b"a; ) b;", b"a; ) b; c; d;"), C).merged(Alignment.LIST)
+    one, parsed = PairProblem(merged, Terms(C, [], dict.fromkeys(Side, 9), lambda *_: None)), []
+    monkeypatch.setattr(
+        "ppr.reduction.as_parsed.parse", lambda text, *them, **how: parsed.append(text) or parse(text, *them, **how)
+    )
+    assert one.accept(State(merged.state.seed, merged.state.variant & ~(0b11 << 5)))
+    assert parsed == [b"a; ) b; d;"]
+
+
 def test_a_reduction_of_macros_ends_with_the_smallest_pair_that_it_accepted():
     sizes = Sizes(C)
     seed_holds = lambda text: "typedef int T" in text and "bad" not in text  # noqa: E731

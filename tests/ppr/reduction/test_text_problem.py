@@ -8,6 +8,7 @@ from reducing import yes
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
+from grammars.parsing import parse
 from ppr.neighbours.scene import Plan, Scene, simplicity
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.as_parsed import MOST_REMEMBERED
@@ -125,3 +126,12 @@ def test_simplicity_is_syntax_errors_then_characters_then_texts():
     assert simplicity(pair) == (0, 8, [b"ab", b";", b"ab", b";", b"c", b";"])
     broken = ParsedPair.parse(Programs(b"a;", b"a; b"), C)
     assert simplicity(broken) > simplicity(ParsedPair.parse(Programs(b"long;", b"long; c;"), C))
+
+
+def test_the_same_program_is_parsed_once(monkeypatch):
+    texts = []
+    monkeypatch.setattr("ppr.reduction.problem.parse", lambda text, **how: texts.append(text) or parse(text, **how))
+    found, _ = problem()
+    for state in (("a;", "a; c;"), ("b;", "a; c;")):
+        found.jobs(state)
+    assert texts == [b"a;", b"a; c;", b"b;"]

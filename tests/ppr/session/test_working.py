@@ -224,6 +224,7 @@ def test_the_tests_that_are_left_are_for_neighbours_with_few_errors(tmp_path, mo
     for near.asked in (0, 30):
         near._look_at_errors(WORKS, RESULT, [], Hand(lambda _: "", tmp_path))
     assert [one.most for one in places] == [MOST, MOST_WIDE, IN_ALL - MOST_WIDE - 30, MOST_WIDE]
+    assert (MOST_OF_ORIGINAL, IN_ALL) == (30, MOST + MOST_OF_ORIGINAL + MOST_WIDE)
     assert [one.tokens for one in places] == [SMALL, WIDE] * 2
 
 
