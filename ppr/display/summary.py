@@ -116,7 +116,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     for sentence in (one for section in sections_of(report).values() for one in section.sentences):
         tell(plain(sentence))
     tests = report.tests
-    more = [f"{number:,} {word}" for word, number in (("cached", tests.cached), ("invalid", tests.invalid)) if number]
+    counts = {"timed out": tests.timed_out, "cached": tests.cached, "invalid": tests.invalid}
+    more = [f"{number:,} {word}" for word, number in counts.items() if number]
     if report.status is not Status.DONE and tests.asked_again:  # after a limit, these may be nearly all
         more.insert(0, f"{tests.asked_again:,} of them repeated on the same program")
     ran = ", ".join([f"{count(tests.run, 'test')} in {report.seconds:.1f} s", *more])

@@ -30,6 +30,7 @@ from ppr.search.search import Search
 from ppr.search.stopping import bounded
 
 CLOSER_SEED = "closer-seed"
+MUCH_LARGER = 2  # times as many tokens: a closer pair that is stopped when it is still larger is given up
 FAR_APART = 3  # edit operations: with fewer, a closer seed is not worth another descent
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: a stage that leaves at most this share starts all again
 WORTH_IT_ALONE = 0.85  # the same for a program alone; docs/single-programs.md says what it saves
@@ -248,7 +249,7 @@ class PairReduction(Reduction):
         return self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
 
     def _start_closer(self, original: Tree) -> None:
-        """If the original variant has a closer seed, reduce these two; if that is stopped, go back to the result."""
+        """If the original variant has a closer seed, reduce these two; if that is stopped early, go back."""
         is_close = self.pair.operations.number < FAR_APART
         if self._is_cut or is_close or CLOSER_SEED not in self.options.transformations:
             return
@@ -263,7 +264,8 @@ class PairReduction(Reduction):
                 self._run_to_fixpoint(self.steps[-1].iteration + 1)
                 is_reduced = True
         finally:
-            if not is_reduced:
+            is_vain = not is_reduced and self.state.tokens > MUCH_LARGER * before.state.tokens
+            if is_vain or self._smallest is kept[0]:
                 (self._smallest, self.pair, self.trail), self.near_miss = kept, ""
                 if self.programs != before.programs:
                     self._accepted(before.state, before.programs)

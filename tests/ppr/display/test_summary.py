@@ -206,7 +206,7 @@ def test_everything_that_is_known_has_its_place_in_the_summary(tmp_path, monkeyp
         "original edits that remain: 1 of 1 hunk, 2 of 2 tokens",
         "enough to show it: a",
         "hidden by -fno-x [y]",
-        "8 tests in 2.2 s; then 0.1 s for the a, 2.0 s for the c",
+        "8 tests in 2.2 s, 2 timed out; then 0.1 s for the a, 2.0 s for the c",
         "done: nothing smaller among the 1,234 candidates of the last look",
         f"in {tmp_path}: seed.c, variant.c, difference.patch, report.html, report.json, {BESIDE}/, {NEAR_MISSES}/",
         "note: not made: report.md (no room); ppr show --pages makes the pages",
