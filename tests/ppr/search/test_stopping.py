@@ -87,7 +87,7 @@ def test_a_signal_counts_for_more_than_a_limit_and_the_first_one_most(stop):
     stop.request("the tests are used up")
     send()
     stop.request("the time is over")
-    send(signal.SIGHUP)
+    send(signal.SIGUSR1)
     assert heard == ["the tests are used up", *["SIGTERM was received"] * 3]
 
 
