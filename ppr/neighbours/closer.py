@@ -20,7 +20,7 @@ MAX_TESTS = 60
 MAX_TESTS_OF_MISSES = 10  # for near misses, which are only reported
 MAX_TESTS_OF_ORIGINAL = 24
 MAX_NEAR = 12  # edits near the difference for a variant that has lost an element
-MAX_LOOKS = 200  # candidates of a sort for each program: each one is parsed
+MAX_LOOKS = 200  # candidates of a sort for each program, or in all for the original: each one is parsed
 FIRST = (Sort.DELETION, Sort.OTHER, Sort.ALIKE, Sort.SIMPLER, Sort.NAME)  # what is tried first, in this order
 Neighbour = tuple[Any, ...]  # the side to replace, the edit of the other program, what both lose before
 
@@ -79,7 +79,7 @@ def closer_to_original(original: Tree, scene: Scene) -> Plan[Rewrite]:
     def programs_of(edit: Rewrite) -> PerSide[bytes]:
         return PerSide(whole.renderer.rewritten(edit).seed, original.source)
 
-    stream = (Candidate(edit, nothing) for sort in FIRST for edit in islice(found[sort], MAX_LOOKS))
+    stream = islice((Candidate(edit, nothing) for sort in FIRST for edit in found[sort]), MAX_LOOKS)
     base = replace(pair, trees=PerSide(original, original))
     return Plan(NOTHING, stream, programs_of, _rank_of(pair), max_tests=MAX_TESTS_OF_ORIGINAL, base=base)
 
