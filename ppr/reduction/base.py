@@ -103,7 +103,7 @@ class Reduction(ABC):
     properties: Sequence[Property]
     search: Search
     observer: Observer = field(default_factory=Observer)
-    checks_syntax: bool = field(default=True, kw_only=True)
+    checks_syntax: bool = True
     unit: Unit = field(default=Unit.TOKEN, init=False)
     prefer: Preference = field(default=Preference.DIFFERENCE, init=False)
     confirms: bool = field(default=True, init=False)

@@ -162,7 +162,7 @@ class PairReduction(Reduction):
 
     def prepare(self) -> None:
         super().prepare()
-        for pair, name in zip(self._starts[:1], self.options.order[:1], strict=False):
+        for pair, name in zip(self._starts[:1], self.options.order, strict=False):
             pair.merged(REDUCERS[name].alignment)  # the pair caches its alignments
 
     def run(self) -> None:

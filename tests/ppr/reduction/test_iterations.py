@@ -70,3 +70,9 @@ def test_a_smaller_difference_starts_all_again_only_if_it_counts_first(prefer):
     made.pair = SimpleNamespace(tokens=100, difference=1, programs=Programs(b"a;", b"a; b;"))
     before = SimpleNamespace(tokens=100, difference=2, programs=Programs(b"x", b"y"))
     assert made._may_find_more((None,), before, (9, 9)) is (prefer is Preference.DIFFERENCE)
+
+
+def test_transformations_have_no_steps_for_large_programs(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.pair.LARGE", 1)
+    made = reduce_pair("f(5);", "f(5, 7);", yes, lambda text: ", 7" in text, transformations=("neighbours",))
+    assert "neighbours" in {step.reducer for step in made.reduction.steps}
