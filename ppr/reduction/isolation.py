@@ -15,7 +15,7 @@ from grammars.languages import Layout
 from ppr.neighbours.scene import Plan
 from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
-from ppr.reducers.candidate import in_turn, mapped
+from ppr.reducers.candidate import Stream, in_turn, mapped
 from ppr.reducers.ddmin import ddmin, isolate
 from ppr.reducers.subject import Unit, units_of
 from ppr.reduction.base import Isolated, Observer, Reduction
@@ -114,10 +114,12 @@ def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[
     others = sorted({*range(len(history))}.difference(traced))
     every: Kept = (*traced, *others)
 
-    without_others = mapped(ddmin(others), lambda more: (*traced, *more))
+    def without_others(_: Kept) -> Stream[Kept]:
+        return mapped(ddmin(others), lambda more: (*traced, *more))
+
     terms = Terms(reduction.language, reduction.properties, None, lambda *_: None)
     problem = mutation_problem(reduction.inputs, history, terms)
-    reduction.search.run(in_turn(every, (lambda _: without_others, partial(ddmin, minimum=1))), problem)
+    reduction.search.run(in_turn(every, (without_others, partial(ddmin, minimum=1))), problem)
     return history.applicable(problem.state)
 
 

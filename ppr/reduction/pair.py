@@ -176,7 +176,7 @@ class PairReduction(Reduction):
                 self._run_to_end(step, 1)
             self._run_to_fixpoint()
             if original is not None and original.texts() != self.pair.trees.variant.texts():
-                self._start_closer(original)
+                self._restart_near(original)
             if self._comes_closer_loosely():
                 self._run_to_fixpoint(self.steps[-1].iteration + 1)
         finally:
@@ -248,8 +248,8 @@ class PairReduction(Reduction):
         """Whether a smaller difference is not worth another descent."""
         return self.options.max_iterations is not None or self.prefer is not Preference.DIFFERENCE
 
-    def _start_closer(self, original: Tree) -> None:
-        """If the original variant has a closer seed, reduce these two; if that is stopped early, go back."""
+    def _restart_near(self, original: Tree) -> None:
+        """If the original variant has a closer seed, reduce both from there; if that is stopped early, go back."""
         is_close = self.pair.operations.number < FAR_APART
         if self._is_cut or is_close or CLOSER_SEED not in self.options.transformations:
             return

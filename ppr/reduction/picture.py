@@ -64,7 +64,7 @@ def layout(scene: Scene) -> Plan[Changed]:
 
 
 def _tidy(merged: MergedSequence) -> PerSide[list[bytes]]:
-    """Tidy gaps before the tokens of both programs; the variant breaks no line within a statement of the seed."""
+    """Tidy gaps before tokens; within a common statement, the variant breaks a line only where the seed does."""
     gaps = PerSide.of_each(lambda side: tidy_gaps(merged.tree(side), merged.layout))
     texts = merged.tree(Side.SEED).texts()
     for before, (seed, variant) in pairwise(zip(*(placed.at for placed in merged.placed), strict=True)):

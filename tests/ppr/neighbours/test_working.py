@@ -202,6 +202,7 @@ def test_of_the_others_so_many_are_asked_about_whatever_comes_before():
     sorts = [one.sort for one in edits]
     assert len(edits) == MOST == 36
     assert len(near("int f(int a) { return g(a, 1) + h(b[2]); }", most=5)) == 5
+    assert len(near("f();", most=8)) == 8, "where few come before, the others fill their places"
     assert [sorts.count(sort) for sort in (Sort.OTHER, Sort.INSERTION, Sort.UNUSED)] == [4, 3, 2]
 
 

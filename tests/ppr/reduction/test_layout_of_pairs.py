@@ -62,5 +62,7 @@ def test_tidy_blanks_do_not_count_more_than_simple_tokens():
 
 
 def test_where_the_lines_differ_each_program_has_its_own():
-    for programs in ((b"g();", b"f();\ng();"), (b"f();\ng();", b"if (x) {\n  f();\n  g();\n}")):
+    header, statements = b"for (a; b;) c;", b"a;\nb;\nd;"
+    pairs = ((b"g();", b"f();\ng();"), (b"f();\ng();", b"if (x) {\n  f();\n  g();\n}"), (header, statements))
+    for programs in pairs:
         assert [*layout(Scene(ParsedPair.parse(Programs(*programs), C).merged(Alignment.LIST), C)).stream] == []
